@@ -188,12 +188,13 @@ class Bot:
 
     Questions that a seat is asked while it is not its turn are answered with their first candidate, or `out_of_turn`
     searched like all others. A game with a value network gives `inputs`, what it reads, and `beats`: who has finished
-    before whom; one with secret questions `commit`, which writes the expert's answers into its plan.
+    before whom; one with secret questions `commit`, which writes the expert's answers into its plan; one with secrets that
+    cannot be counted `hide`, which draws anew what a seat does not know.
     """
 
-    hide: Rule
     prepare: Rule
     evaluate: Rule
+    hide: Rule | None = None
     pass_turn: Rule | None = None
     others: int = MODE_STOP
     out_of_turn: bool = False

@@ -19,7 +19,6 @@ from engines.smallworld.generated import counts, play
 from engines.smallworld.questions import QUESTIONS
 from engines.smallworld.rules import deal, ending
 from engines.smallworld.rules.constants import MAX_PLAYERS
-from engines.smallworld.rules.hidden import hide_from
 from engines.smallworld.rules.troops import recount_all
 from engines.smallworld.setup import dealing, opening, results
 from engines.smallworld.setup.options import OPTIONS
@@ -64,7 +63,6 @@ class SmallWorld(Game):
 
     begin = staticmethod(deal.begin)
     recount = staticmethod(recount_all)
-    hide = staticmethod(hide_from)
     knows_total = staticmethod(view.knows_total)
     setup_rows = staticmethod(opening.setup_rows)
     table_notes = staticmethod(opening.table_notes)

@@ -13,7 +13,9 @@ from engines import build
 from engines.agents.specs import bots_for, parse_bot
 from engines.arena.check_bot import check_bot
 from engines.arena.match import Table, play_match
-from engines.core.constants import CHANCE_PLAYER, POLICY_EXPERT, POLICY_GREEDY
+from engines.core import saving
+from engines.core.analysis import Analyst, Depth
+from engines.core.constants import POLICY_EXPERT, POLICY_GREEDY
 from engines.core.frames import top_kind, top_player
 from engines.core.game import game_key
 from engines.core.lines import begin_search
@@ -24,7 +26,7 @@ from engines.smallworld.game import GAME
 from engines.smallworld.generated.play import new_play
 from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position
-from tests.smallworld.test_bots import digest, start, with_other_totals
+from tests.smallworld.test_bots import start
 from tests.sources import ROOT
 
 COMPILED = build() == "compiled"
@@ -48,19 +50,16 @@ def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: in
 
 
 @pytest.mark.rule("W0.3")
-@pytest.mark.parametrize("bot", [POLICY, LEVEL])
-def test_totals_of_others_do_not_change_its_choice(bot: str) -> None:
-    asked = different = 0
-    s, context = start(4, 6), GAME.bots.new_context([POLICY_GREEDY] * 4)
-    while s.legal:
-        seat = top_player(s)
-        if seat != CHANCE_PLAYER:
-            other = with_other_totals(s, seat)
-            asked, different = asked + 1, different + (digest(s) != digest(other))
-            answers = [GAME.core_bot(parse_bot(bot), 4, 3).choose(position) for position in (s, other)]
-            assert answers[0] == answers[1], f"seat {seat} saw what is hidden"
-        GAME.bots.play_on(s, context, 6, 7 if COMPILED else 37)
-    assert different == asked > (20 if COMPILED else 3)
+@pytest.mark.parametrize(("ahead", "share"), [(80, 1), (-80, 0)])
+def test_plans_know_who_is_far_ahead(ahead: int, share: float) -> None:
+    s, context = start(2, 6), GAME.bots.new_context([POLICY_GREEDY] * 2)
+    while s.round < 9 or top_kind(s) != c.K_TURN:
+        GAME.bots.play_on(s, context, 6, 1)
+    seat = top_player(s)
+    saving.put("smallworld", s, "coins", seat, 100)
+    saving.put("smallworld", s, "coins", 1 - seat, 100 - ahead)
+    plans = Analyst(GAME, 2, 1).plans(s, Depth(worlds=4))
+    assert plans and all(plan.share == pytest.approx(share) for plan in plans)
 
 
 def test_what_is_judged_is_the_position_after_the_turn() -> None:

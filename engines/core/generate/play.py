@@ -176,7 +176,7 @@ class PlayWriter:
 
     def _bot_methods(self, choose: Choose) -> Iterator[str]:
         names = {role: function.name for role, function in self.bot.functions.items()}
-        hide = [f"return {names['hide']}(self, seat, key)"]
+        hide = [f"return {names['hide']}(self, seat, key)" if "hide" in names else "return 0"]
         yield method("bot_hide", "seat: int, key: int", "Replace what the seat may not know.", hide)
         prepare = [*self._if_frozen("prepare"), f"return {names['prepare']}(self, seat, context)"]
         yield method("bot_prepare", "seat: int, context: SearchContext", "Note what a search does not change.", prepare)

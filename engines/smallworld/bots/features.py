@@ -1,6 +1,7 @@
-"""What the value network reads of a position: numbers about every seat, as one seat may know them.
+"""What the value network reads of a position: numbers about every seat.
 
-Where each number stands is in `inputs.py`. Totals of others are never looked at. Rule: W0.3.
+Where each number stands is in `inputs.py`. Nothing is hidden from whoever counts along: totals are kept secret, but
+every coin is paid in the open. Rule: W0.3.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ DEAREST: int = 4  # costs from here on are counted together
 
 
 def write_inputs(s: State, viewer: int, context: SearchContext) -> int:
-    """Write the numbers of every seat, as `viewer` may know them; returns how many seats."""
+    """Write the numbers of every seat, which are the same to every `viewer`; returns how many seats."""
     for seat in range(s.players):
         for place in range(i.NUM_INPUTS):
             context.inputs[seat * MAX_INPUTS + place] = 0
     for seat in range(s.players):
         at = seat * MAX_INPUTS
-        write_table(s, viewer, seat, at, context)
+        write_table(s, seat, at, context)
         write_resting(s, seat, at, context)
         write_defence(s, seat, at, context)
         if s.race[active_troop(seat)] == c.NO_RACE:
@@ -49,19 +50,18 @@ def turns_left(s: State, seat: int) -> int:
     return t.ROUNDS_OF[board_of(s)] - s.round + 1 - played
 
 
-def write_table(s: State, viewer: int, seat: int, at: int, context: SearchContext) -> int:
+def write_table(s: State, seat: int, at: int, context: SearchContext) -> int:
     """The table, the clock, and what the seat has taken so far."""
     held = 0
     for troop in range(s.players * c.NUM_SLOTS):
         held |= s.regions[troop]
-    context.inputs[at + i.VIEWER] = 1 if seat == viewer else 0
     context.inputs[at + i.SEATS + s.players - FEWEST_PLAYERS] = 1
     context.inputs[at + i.WAITS] = (seat + s.players - s.active) % s.players
     context.inputs[at + i.LEFT] = turns_left(s, seat)
     context.inputs[at + i.ROUND] = s.round
     context.inputs[at + i.FREE] = popcount(t.LAND[board_of(s)] & ~held)
     context.inputs[at + i.FREE_TRIBES] = popcount(s.tribes)
-    context.inputs[at + i.COINS] = s.coins[seat] if seat == viewer or s.options & c.OPTION_OPEN_TOTALS else 0
+    context.inputs[at + i.COINS] = s.coins[seat]
     context.inputs[at + i.COMBOS] = s.combos_taken[seat]
     context.inputs[at + i.PEACE] = 1 if s.diplomat == seat else 0
     context.inputs[at + i.BARRED] = 1 if s.ally == seat else 0
@@ -210,12 +210,19 @@ def takes(at: int, spare: int, context: SearchContext) -> int:
 
 
 def write_leads(s: State, seat: int, at: int, context: SearchContext) -> int:
-    """Income against that of the others, and what the turns left make of it; all seats are written."""
+    """Income and coins against those of the others, and what the turns left make of them; all seats are written."""
     best = 0
+    richest = 0
+    outlook = 0
     for other in range(s.players):
         if other != seat:
-            best = max(best, income(other * MAX_INPUTS, context))
+            there = other * MAX_INPUTS
+            best = max(best, income(there, context))
+            richest = max(richest, context.inputs[there + i.COINS])
+            outlook = max(outlook, coins_in_the_end(there, context))
     left = context.inputs[at + i.LEFT]
+    context.inputs[at + i.COINS_LEAD] = context.inputs[at + i.COINS] - richest
+    context.inputs[at + i.END_LEAD] = coins_in_the_end(at, context) - outlook
     context.inputs[at + i.INCOME] = income(at, context)
     context.inputs[at + i.INCOME_LEAD] = income(at, context) - best
     context.inputs[at + i.REGIONS_BY_LEFT] = context.inputs[at + i.REGIONS] * left
@@ -226,6 +233,11 @@ def write_leads(s: State, seat: int, at: int, context: SearchContext) -> int:
     context.inputs[at + i.NO_RACE_BY_LEFT] = context.inputs[at + i.NO_RACE] * left
     context.inputs[at + i.LEAD_BY_LEFT] = context.inputs[at + i.INCOME_LEAD] * left
     return 0
+
+
+def coins_in_the_end(at: int, context: SearchContext) -> int:
+    """What a seat would have if every turn left brought what this one does."""
+    return context.inputs[at + i.COINS] + income(at, context) * context.inputs[at + i.LEFT]
 
 
 def income(at: int, context: SearchContext) -> int:

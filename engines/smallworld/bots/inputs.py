@@ -1,7 +1,7 @@
 """What the value network reads of a seat: where each number stands, in the order of this file.
 
-`features.py` writes them; `data/network.toml` has their weights, by these names. All are small whole numbers. Totals of
-coins are hidden: a seat has its own one (`VIEWER`), of others there is what lies open. Rule: W0.3.
+`features.py` writes them; `data/network.toml` has their weights, by these names. All are small whole numbers, and
+the same to every seat: totals of coins are secret, but who counts along knows them. Rule: W0.3.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ def _next(count: int) -> int:
 
 
 # The table and the clock.
-VIEWER: int = _next(1)  # 1 for the seat that thinks
 SEATS: int = _next(4)  # 2 to 5 players, one of them 1
 WAITS: int = _next(1)  # turns of others before the next one of this seat
 LEFT: int = _next(1)  # turns that it has left
@@ -25,7 +24,9 @@ ROUND: int = _next(1)
 FREE: int = _next(1)  # land that nobody holds
 FREE_TRIBES: int = _next(1)  # of these with a Lost Tribe
 # Who it is.
-COINS: int = _next(1)  # hidden
+COINS: int = _next(1)
+COINS_LEAD: int = _next(1)  # over the richest of the others
+END_LEAD: int = _next(1)  # the same if every turn left brought what this one does
 COMBOS: int = _next(1)  # taken so far
 RACE: int = _next(14)  # the active one
 POWER: int = _next(20)

@@ -22,7 +22,6 @@ from engines.smallworld.rules.deal import start_game
 from engines.smallworld.rules.decline import apply_stout, legal_stout
 from engines.smallworld.rules.deploy import apply_keep, apply_place, apply_redeploy, apply_take_off, legal_keep, legal_place, legal_redeploy, legal_take_off
 from engines.smallworld.rules.ending import all_tokens, beats, regions_held
-from engines.smallworld.rules.hidden import hide_from
 from engines.smallworld.rules.markers import apply_encamp, apply_fortress, apply_hero, apply_place_camps, legal_encamp, legal_fortress, legal_hero, legal_place_camps
 from engines.smallworld.rules.peace import apply_ally, legal_ally
 from engines.smallworld.rules.reach import targets
@@ -207,7 +206,7 @@ class Play(State):
 
     def bot_hide(self, seat: int, key: int) -> int:
         """Replace what the seat may not know."""
-        return hide_from(self, seat, key)
+        return 0
 
     def bot_prepare(self, seat: int, context: SearchContext) -> int:
         """Note what a search does not change."""

@@ -12,7 +12,7 @@ from engines.smallworld.questions.chance import CHANCE
 from engines.smallworld.questions.conquest import CONQUESTS
 from engines.smallworld.questions.placing import PLACING
 from engines.smallworld.questions.turn import TURN
-from engines.smallworld.rules import combos, deal, ending, hidden, ready, turn
+from engines.smallworld.rules import combos, deal, ending, ready, turn
 from engines.smallworld.rules import constants as c
 
 STEPS: tuple[Row, ...] = (
@@ -37,7 +37,6 @@ EVENTS: tuple[Event, ...] = (
 )
 
 BOT = Bot(
-    hide=hidden.hide_from,
     prepare=evaluate.prepare,
     evaluate=evaluate.evaluate,
     others=MODE_PAUSE,
