@@ -50,7 +50,7 @@ class Game(Drawn, Scored):
                 `dealer_type`, `cells`, `check_table`, `avoidable`; `setup_rows` and `table_notes` to read a table out,
                 `setup_steps` to lay it out with the real pieces;
                 `solo_option` for a printed solo opponent, who sits on seat 2 against one player
-      words     `questions`, `slots` and `names_read`; `narrate` for what happened, `milestones`, `deeds`, `tries`;
+      words     `questions`, `slots` and `names_read`; `narrate` for what happened, `milestones`, `deeds`, `pay`, `tries`;
                 `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `commits`, `knows_total`
       play      `weights` for greedy bots, `frozen` for those that stay as they were, `inputs` for a value network
@@ -75,6 +75,7 @@ class Game(Drawn, Scored):
     names_read: Mapping[str, str] = {}  # what people read in place of names that transcripts and programs keep
     milestones: Sequence[str] = ()  # words of what `narrate` tells of events that are looked for in a stored game
     deeds: Sequence[str] = ()  # words of what it tells answer by answer where the rest of a turn is told as its sum
+    pay: str = ""  # words of those of them that are told after that sum
     tries: str = ""  # how answers begin that nothing is told of before chance has decided them
     weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
     frozen: Mapping[int, ModuleType] = {}  # the same of bots that stay as they were, by their policies

@@ -209,10 +209,19 @@ def _imagined(state: State, answers: Answers, is_whole: bool, key: int) -> tuple
 
 
 def _shortened(lines: Sequence[str], sums: Sequence[str], state: State) -> list[str]:
-    """The deeds and attempts of lines told answer by answer, and what sums of the turn tell beside them."""
+    """The deeds and attempts of lines told answer by answer, and what sums of the turn tell beside them, before it is
+    paid."""
     apart = (*state.game.deeds, *([f"You {state.game.tries}"] if state.game.tries else []), MORE)
     deeds = [_in_sum(line, sums) for line in lines if any(words in line for words in apart)]
-    return list(dict.fromkeys([*deeds, *(line for line in sums if not any(words in line for words in apart))]))
+    rest = [line for line in sums if not any(words in line for words in apart)]
+    paid = _last_pay(deeds, state.game.pay)
+    return list(dict.fromkeys([*deeds[:paid], *rest, *deeds[paid:]]))
+
+
+def _last_pay(deeds: Sequence[str], pay: str) -> int:
+    """The place of the last deed with which a turn is paid; where none is, that of MORE, or the end."""
+    places = [place for place, line in enumerate(deeds) if pay and pay in line]
+    return places[-1] if places else [*deeds, MORE].index(MORE)
 
 
 def _is_attempt(state: State, action: int) -> bool:
@@ -231,8 +240,8 @@ def _in_sum(line: str, sums: Sequence[str]) -> str:
 
 
 def _own_lines(before: Mapping[str, Any], after: Mapping[str, Any], game: Game, seat: int) -> list[str]:
-    """What is told of a seat between two of its views, to that seat."""
-    return [line for line in game.narrate(before, after, seat) or [] if OWN.search(line)]
+    """What is told of a seat between two of its views, to that seat, but that its turn begins."""
+    return [line for line in game.narrate(before, after, seat) or [] if OWN.search(line) and line != "Your turn."]
 
 
 @dataclass

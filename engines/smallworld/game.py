@@ -69,6 +69,7 @@ class SmallWorld(Game):
     setup_steps = staticmethod(setup_steps)
     milestones = narrate.MILESTONES
     deeds = narrate.DEEDS
+    pay = narrate.PAY
     narrate = staticmethod(narrate.narrate)
     status_lines = staticmethod(status.status_lines)
     score = staticmethod(results.score_lines)

@@ -93,3 +93,16 @@ def test_a_turn_says_where_it_leaves_something_to_chance() -> None:
     paid_for_nothing = [line for line in lines if re.search(r"You spend [23] provisions\.( More|$)", line)]
     assert paid_for_nothing and all(line.endswith(MORE) for line in paid_for_nothing)
     assert any(not line.endswith(MORE) for line in lines)
+
+
+def test_a_turn_is_paid_when_its_tokens_have_moved_and_before_a_race_that_was_paid_declines() -> None:
+    moved = 0
+    for turn in (*turns("smallworld"), *turns("smallworld", 4)):
+        lines = told(turn.state, turn.answers, 1)
+        paid = [place for place, line in enumerate(lines) if line.startswith("You gain ")]
+        later = [line for line in lines[paid[-1] + 1 :] if line != MORE] if paid else []
+        moved += any(line.startswith("You move tokens") for line in lines) and bool(paid)
+        ends = all("You attempt" not in line and line != MORE for line in lines)
+        assert not ends or all("into decline" in line or "leave the map" in line for line in later), lines
+        assert "Your turn." not in lines
+    assert moved > 3

@@ -160,3 +160,12 @@ def test_a_whole_turn_tells_a_combo_with_the_tokens_it_brings(combo: str, tokens
     p.run(answers={c.K_CONQUER: [*(region - 1 for region in (2, 3, 9)), c.STOP]})
     assert sum(p.s.tokens[region - 1] for region in (2, 3, 9)) != tokens
     assert took in (GAME.narrate(before, GAME.view(p.s, 0), 0) or [])
+
+
+@pytest.mark.rule("W10.2")
+def test_a_race_that_leaves_the_map_leaves_no_region_on_its_own() -> None:
+    p = Position("ratmen hill", "humans forest").stand(0, {2: 1}).declined(0, "tritons", [5, 8]).stand(1, {16: 2})
+    for seat, whose in ((0, "Your"), (1, "Seat 1's")):
+        lines = happened(p.start().copy(), c.DECLINE, seat=seat)
+        assert f"{whose} Tritons leave the map." in lines
+        assert not any(re.search(r"leaves? r\d", line) for line in lines)

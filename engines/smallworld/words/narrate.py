@@ -19,7 +19,8 @@ LASTING = ("lairs", "fortresses", "holes")  # what is told when it goes; heroes 
 DECLINING = "expand or decline"  # the question by which a turn becomes one of decline
 # Tokens come into hand and go back in every turn: only where they are at its end is of interest. Coins that are paid
 # are not set off against those that are gained.
-DEEDS = ("You take ", "into decline", "You pay ", "You find ", "You gain ")
+PAY = "You gain "
+DEEDS = ("You take ", "into decline", "leave the map", "You pay ", "You find ", PAY)
 MILESTONES = ("from seat", "from your", "into decline", "peace with", "begins")
 
 
@@ -98,7 +99,8 @@ def _regions(change: Change) -> list[str]:
     lines = []
     for region in range(t.MAX_REGIONS):
         name, old, new = names.REGIONS[region], change.old.occupant[region], change.new.occupant[region]
-        if old == new or _declined(change, old, new):
+        left_the_map = new == c.NOBODY != old and change.old.race[old] != change.new.race[old]
+        if old == new or left_the_map or _declined(change, old, new):
             continue
         if new == c.NOBODY:
             lines.append(change.says(seat_of(old), "leave", name))
