@@ -34,7 +34,7 @@ from reports.findings.strengths import fit_strengths
 from reports.findings.summary import Summary, to_json
 from reports.load.pool import Runs, means_of, read_runs
 from reports.load.rows import grouping
-from reports.page.folder import NUMBERS, prepared, store
+from reports.page.folder import NUMBERS, PAGE, prepared, store
 from reports.stats.equivalence import DELTA
 
 __all__ = ["FORMATS", "summarise", "to_json", "write_report"]
@@ -124,15 +124,16 @@ def write_report(
 
     Pictures of an earlier report in the folder do not stay behind. With more than one of `jobs` a second process
     helps; it is spawned, so a script that asks for it needs `if __name__ == "__main__"`. Raises FolderError when the
-    folder cannot be written, RunFileError for a bad run file.
+    folder cannot be written or the page would replace a file of somebody else, RunFileError for a bad run file.
     """
     from reports.charts.gallery import draw_all
     from reports.page.page import render_page
 
     folder = Path(out_dir)
-    with prepared(folder), Second(jobs) as second:
+    json_name = NUMBERS * ("json" in formats)
+    names = [PAGE, *filter(None, [json_name])] if "html" in formats else []
+    with prepared(folder, names), Second(jobs) as second:
         summary = _summarise(paths, delta, ban, second)
         plots = draw_all(summary, second, formats) if {"html", "png"} & set(formats) else []
-    json_name = NUMBERS * ("json" in formats)
     page = render_page(summary, plots, summary.design.first.file, json_name) if "html" in formats else ""
     return store(folder, page, plots if "png" in formats else [], to_json(summary) * ("json" in formats))

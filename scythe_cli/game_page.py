@@ -51,7 +51,9 @@ def write_page_of(path: Path, folder: Path, seat: int | None, depth: Depth | Non
     Raises TranscriptError, SetupError, BotError, FolderError, OSError.
     """
     from reports.game_page.page import write_game_page
+    from reports.page.folder import PAGE, check_free
 
+    check_free(folder, (PAGE,))  # before the game is analysed
     transcript, game = read_game(path)
     course = course_of(transcript, game, seat)
     if depth is not None:

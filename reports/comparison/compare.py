@@ -20,7 +20,7 @@ from reports.findings.judged import Judged, judge
 from reports.load.pool import read_runs
 from reports.load.rows import TURN_POSITION, Ints
 from reports.load.run_file import FAILED, open_run
-from reports.page.folder import NUMBERS, prepared, store
+from reports.page.folder import NUMBERS, PAGE, prepared, store
 from reports.stats.differences import shared_blocks
 from reports.stats.equivalence import DELTA
 
@@ -74,7 +74,7 @@ def write_comparison(
     from reports.comparison.gallery import draw_comparison
     from reports.comparison.page import render_comparison
 
-    with prepared(out_dir), Second(jobs) as helper:
+    with prepared(out_dir, (PAGE, NUMBERS)), Second(jobs) as helper:
         comparison = compare(first, second, delta, helper)
         plots = draw_comparison(comparison, helper)
     return store(out_dir, render_comparison(comparison, plots, NUMBERS), plots, to_json(comparison))

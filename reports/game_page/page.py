@@ -13,7 +13,7 @@ from reports.boards.svg import TOOLS
 from reports.game_page.course import EVERYTHING, NOBODY, Course
 from reports.game_page.packing import packed
 from reports.game_page.share_graph import share_graph
-from reports.page.folder import prepared, store
+from reports.page.folder import PAGE, prepared, store
 from reports.page.templating import ROOM, environment_of, page_text, policy_hash
 
 OWN_ROOM = "reports.game_page"
@@ -21,7 +21,7 @@ OWN_ROOM = "reports.game_page"
 
 def write_game_page(course: Course, folder: Path) -> list[Path]:
     """Write index.html into the folder, which is made if need be; returns what was written. Raises FolderError."""
-    with prepared(folder):
+    with prepared(folder, (PAGE,)):
         return store(folder, render_game_page(course), (), "")
 
 

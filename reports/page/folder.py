@@ -1,10 +1,13 @@
-"""The folder of a report: made and tried before the work begins; pictures of an earlier report do not stay behind."""
+"""The folder of a report: made and tried before the work begins; pictures of an earlier report do not stay behind.
+
+Where no report is yet, nothing that somebody else has put there is written over.
+"""
 
 from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,11 +29,12 @@ class FolderError(ScytheError):
 
 
 @contextmanager
-def prepared(folder: Path) -> Iterator[None]:
+def prepared(folder: Path, names: Iterable[str] = ()) -> Iterator[None]:
     """Makes the folder, if need be with those above it; a new one that stays empty because of an error goes again.
 
-    Raises FolderError when nothing can be written there.
+    Raises FolderError when nothing can be written there, or a file of one of the names is somebody else's.
     """
+    check_free(folder, names)
     is_new = not folder.exists()
     _make(folder)
     try:
@@ -55,27 +59,45 @@ def _make(folder: Path) -> None:
         raise FolderError(message) from error
 
 
+def check_free(folder: Path, names: Iterable[str]) -> None:
+    """Raises FolderError when a file of one of the names is there, in a folder without a report of this program.
+
+    A link is no file: it is replaced, and what it leads to stays as it is.
+    """
+    if _report_in(folder):
+        return
+    for path in (folder / name for name in names):
+        if path.exists() and not path.is_symlink():
+            other = "the folder holds no page of `scythe report`; name another folder with -o."
+            raise FolderError(f"{path}: exists already, but {other}")
+
+
+def _report_in(folder: Path) -> str:
+    """The page of the report in the folder; nothing where there is none, or one not made by this program."""
+    try:
+        text = (folder / PAGE).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return text if GENERATOR in text else ""
+
+
 def pictures_of(folder: Path) -> set[Path]:
     """The pictures that the report in the folder lists; none when its page was not made by this program."""
-    page = folder / PAGE
-    try:
-        text = page.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        return set()
-    if GENERATOR not in text:
-        return set()
-    return {folder / f"{name}.png" for name in _FIGURE.findall(text)}
+    return {folder / f"{name}.png" for name in _FIGURE.findall(_report_in(folder))}
 
 
 def store(folder: Path, page: str, plots: Sequence[Picture], numbers: str) -> list[Path]:
     """Writes the page, one PNG a plot and the numbers (`""` or nothing for what is not wanted); returns what it wrote.
 
     Pictures that an earlier report in the folder lists are removed unless they were written anew, and nothing else.
+    Raises FolderError, with nothing changed, when a page would replace somebody else's file or stand beside one.
     """
     earlier = pictures_of(folder) if page else set()
     contents: dict[Path, str | bytes] = {folder / PAGE: page} if page else {}
     contents |= {folder / f"{plot.name}.png": plot.png for plot in plots}
     contents |= {folder / NUMBERS: f"{numbers}\n"} if numbers else {}
+    if page:
+        check_free(folder, [path.name for path in contents])
     for path, content in contents.items():
         write_whole(path, content)
     for path in sorted(earlier - set(contents)):

@@ -22,7 +22,7 @@ from reports.game_page.page import render_game_page
 from scythe_cli.game_page import ONE_LINE, course_of
 from scythe_cli.playing.entries import entry_of
 from scythe_cli.transcripts import read_game
-from tests.cli.running import scythe
+from tests.cli.running import scythe, sentence
 
 pytestmark = pytest.mark.xdist_group("game pages")  # each made once
 TRANSCRIPTS = Path(__file__).parents[1] / "golden" / "transcripts"
@@ -349,6 +349,24 @@ def test_a_transcript_is_known_by_its_beginning_too(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_bytes(path_of("smallworld").read_bytes())
     assert data_of(page_of(path, tmp_path / "page"))["names"] == ["seat 1", "seat 2", "seat 3"]
+
+
+def test_a_page_of_somebody_else_is_not_written_over(tmp_path: Path) -> None:
+    folder = tmp_path / "page"
+    page_of(cut("wayfarers", tmp_path, 5), folder)
+    page_of(cut("wayfarers", tmp_path, 6), folder)  # a page of this program is
+    (folder / "index.html").write_text("mine")
+    said = sentence(scythe("report", tmp_path / "wayfarers.jsonl", "-o", folder))
+    assert said.startswith(f"{folder / 'index.html'}: exists already")
+    assert (folder / "index.html").read_text() == "mine"
+
+
+def test_scores_give_no_end_away_where_there_is_none(tmp_path: Path) -> None:
+    unfinished = page_of(cut("wayfarers", tmp_path, 30), tmp_path / "page")
+    assert "If the game ended now: each seat so far</summary>" in unfinished
+    assert "gives the end away" not in unfinished
+    whole = "If the game ended now: each seat over the whole game (this gives the end away)</summary>"
+    assert whole in whole_page("wayfarers")
 
 
 def test_a_game_that_has_not_begun_has_a_page(tmp_path: Path) -> None:

@@ -41,6 +41,30 @@ def test_links_planted_in_the_folder_are_not_followed(run_file: Path, tmp_path: 
     assert not any((folder / name).is_symlink() for name in ("index.html", "report.json"))
 
 
+@pytest.mark.parametrize("name", ["index.html", "report.json", "scores-faction.png"])
+def test_a_file_of_somebody_else_is_not_written_over(run_file: Path, tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text('<meta name="generator" content="another program">')
+    said = sentence(scythe("report", run_file, "-o", tmp_path))
+    assert said.startswith(f"{tmp_path / name}: exists already, but the folder holds no page of `scythe report`")
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    assert "another program" in (tmp_path / name).read_text()
+
+
+def test_a_comparison_is_not_written_over_a_page_of_somebody_else(
+    run_file: Path, other_run: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "index.html").write_text("mine")
+    refused = scythe("report", run_file, "--compare", other_run, "-o", tmp_path)
+    assert sentence(refused).startswith(f"{tmp_path / 'index.html'}: exists already")
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["mine"]
+
+
+@pytest.mark.slow
+def test_a_report_comes_in_place_of_an_earlier_one(run_file: Path, other_run: Path, tmp_path: Path) -> None:
+    for words in ((run_file,), (run_file,), (run_file, "--compare", other_run), (other_run,)):
+        assert scythe("report", *words, "-o", tmp_path).exit_code == 0
+
+
 def test_numbers_and_short_table_go_to_stdout(run_file: Path) -> None:
     numbers = scythe("report", run_file, "--format", "json")
     assert json.loads(numbers.stdout)

@@ -17,7 +17,7 @@ from reports.comparison.gallery import plots_of
 from reports.comparison.page import render_comparison
 from reports.comparison.sentences import table_sentence
 from reports.comparison.summary import FORMAT, FORMAT_VERSION, Comparison, to_json
-from reports.page.folder import FolderError, prepared, store
+from reports.page.folder import GENERATOR, FolderError, prepared, store
 from tests.reports.build_run import FACTIONS, Recipe, write_run
 from tests.reports.test_report_json_doc import COMPARISON, documented, objects
 
@@ -81,8 +81,19 @@ def test_pictures_of_an_earlier_report_go_and_nothing_else_does(tmp_path: Path, 
 def test_pictures_that_a_page_of_somebody_else_lists_stay(tmp_path: Path, text: str) -> None:
     (tmp_path / "index.html").write_text('<figure id="figure-holiday">', encoding="utf-8")
     (tmp_path / "holiday.png").write_text("x")
-    store(tmp_path, text, [SCORES], "")
-    assert (tmp_path / "holiday.png").exists()
+    with pytest.raises(FolderError, match="exists already"):
+        store(tmp_path, text, [SCORES], "")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["holiday.png", "index.html"]
+
+
+def test_a_page_needs_the_mark_of_a_report_to_be_replaced(tmp_path: Path, text: str) -> None:
+    """A sheet has another one."""
+    (tmp_path / "index.html").write_text(text.replace(GENERATOR, '<meta name="generator" content="scythe">'))
+    with pytest.raises(FolderError, match="no page of `scythe report`"), prepared(tmp_path, ["index.html"]):
+        pass
+    (tmp_path / "index.html").write_text(text, encoding="utf-8")
+    with prepared(tmp_path, ["index.html"]):
+        pass
 
 
 def test_a_folder_that_cannot_be_written_is_named_before_the_work(tmp_path: Path) -> None:
