@@ -143,7 +143,8 @@ def _value(value: Any) -> str:
 def names_of(settings: Sequence[Setting], paths: tuple[Sequence[Path], Sequence[Path]]) -> tuple[str, str]:
     """A few words for each run: what tells it from the other, or its file where nothing that matters does.
 
-    Of more than two differences the first two are named, and a long one is cut; the table of the design has them all.
+    Of more than two differences the first two are named and the others counted, and a long one is cut; the table of the
+    design has them all.
     """
     told = [_telling(setting) for setting in settings if setting.differs and setting.matters]
     if told:
@@ -174,7 +175,15 @@ def _valued(word: str, value: str) -> str:
 
 
 def _joined(parts: Sequence[str]) -> str:
-    return ", ".join(parts[:MOST_NAMED]) + (" (and more)" if len(parts) > MOST_NAMED else "")
+    """`5 players, greedy (1 other setting differs)`."""
+    return ", ".join(parts[:MOST_NAMED]) + _others(len(parts) - MOST_NAMED)
+
+
+def _others(count: int) -> str:
+    """How many differences a name leaves out; they are of the settings, not of the bots before the bracket."""
+    if count < 1:
+        return ""
+    return f" ({plural(count, 'other setting')} {'differs' if count == 1 else 'differ'})"
 
 
 def _cut(words: str) -> str:
