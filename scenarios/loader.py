@@ -51,6 +51,11 @@ def read_scenario(path: Path, game: Game) -> Scenario:
     return Scenario(path, game.name, str(data["title"]), setup, moves, str(data.get("notes", "")), expect)
 
 
+def game_of_scenario(path: Path) -> str:
+    """The game that a scenario is of. Raises ScenarioError with one sentence; OSError when it cannot be read."""
+    return str(read_head(path, SCENARIO)["game"])
+
+
 def play_scenario(scenario: Scenario, game: Game) -> State:
     """The position after the scenario's moves, its expectations checked. Raises ScenarioError."""
     from engines.core.transcript import read_answer

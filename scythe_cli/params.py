@@ -362,6 +362,46 @@ def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
     return game.check_setup(setup, str(path))
 
 
+def game_wanted(given: Mapping[str, Any]) -> str:
+    """The game that was named on the command line, else that of a file. Raises as `game_told` does."""
+    return str(given["game"]) if "game" in typed_params() else game_told(given)
+
+
+def game_told(given: Mapping[str, Any]) -> str:
+    """The game of the setup or scenario that was named; the usual one without such a file.
+
+    Raises SetupError, ScenarioError, OSError.
+    """
+    from engines.core.setup import read_setup
+    from scenarios.loader import game_of_scenario
+
+    telling: dict[str, Callable[[Path], str]] = {
+        "setup_file": lambda path: read_setup(path).game,
+        "scenario": game_of_scenario,
+        "avoid": lambda path: read_setup(path).game,
+    }
+    for name, game_of in telling.items():
+        path = given.get(name)
+        if path is not None and not _is_read_once(path):
+            return known_game(game_of(path), path)
+    return DEFAULT_GAME
+
+
+def _is_read_once(path: Path) -> bool:
+    """Whether it is a pipe or a device, which holds nothing any more after somebody has looked into it."""
+    return path.exists() and not path.is_file()
+
+
+def known_game(name: str, path: Path) -> str:
+    """The name of a game that a file says. Raises SetupError when there is no such game."""
+    from engines.core import registry
+    from engines.core.errors import SetupError, nearest
+
+    if name not in registry.known():
+        raise SetupError(f"{path}: there is no game '{name}'; {nearest(name, registry.known())}")
+    return name
+
+
 def typed_params() -> dict[str, click.Parameter]:
     """The parameters that stand on the command line, by name."""
     ctx = click.get_current_context()

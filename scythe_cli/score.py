@@ -17,6 +17,7 @@ from scythe_cli.params import (
     analysis_options,
     depth_of,
     format_option,
+    game_told,
     handicap_option,
     name_option,
     solo_choice,
@@ -82,7 +83,7 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
 
         check_page(given["page"])
     if given["template"]:
-        _print_template(game or DEFAULT_GAME, given)
+        _print_template(game or game_told({"setup_file": given["setup"]}), given)
     elif given["sheet_of"] is not None:
         _print_sheet_of(given["sheet_of"])
     elif sheet is None:

@@ -18,8 +18,10 @@ from scythe_cli.params import (
     format_option,
     fresh_seed,
     game_argument,
+    game_wanted,
     handicap_option,
     handicapped,
+    known_game,
     name_option,
     names_by_seat,
     refuse_typed,
@@ -110,7 +112,7 @@ def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
     """The game, random tables of it, how many, and their seed. Raises UsageError, SetupError."""
     from engines.core import registry
 
-    kind = registry.load(given["game"])
+    kind = registry.load(game_wanted(given))
     given = with_solo(given, kind)
     players = usual_players(given["players"], kind.max_players)
     avoided = () if given["avoid"] is None else kind.avoidable(stored_setup(given["avoid"], kind))
@@ -128,7 +130,7 @@ def _stored(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]
     refuse_typed("--setup", FREE_WITH_SETUP, "says who plays and with what")
     path = given["setup_file"]
     found = read_setups(path)
-    kind = registry.load(given["game"] if "game" in typed_params() else found[0].game)
+    kind = registry.load(given["game"] if "game" in typed_params() else known_game(found[0].game, path))
     checked = (handicapped(stored_in(setup, kind, path), given["handicap"], kind) for setup in found)
     return kind, checked, len(found), None
 

@@ -22,6 +22,7 @@ from scythe_cli.params import (
     check_solo_seat,
     dealing_wanted,
     fresh_seed,
+    game_wanted,
     handicapped,
     names_by_seat,
     refuse_typed,
@@ -93,11 +94,11 @@ def _other(given: Given) -> str:
 
 def _fresh(given: Given) -> Plan:
     """A game from its beginning, or from a scenario."""
-    game = registry.load(given["game"])
     if given["setup_file"] is not None:
         _refuse_dealing("--setup", ("scenario",))
     if given["scenario"] is not None:
         _refuse_dealing("--scenario", ("setup_file",))
+    game = registry.load(game_wanted(given))
     given = with_solo(given, game)
     seed = fresh_seed() if given["seed"] is None else int(given["seed"])
     scenario = read_scenario(given["scenario"], game) if given["scenario"] is not None else None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from scythe_cli.errors import Failure
 from scythe_cli.output import print_rows
-from scythe_cli.params import fresh_seed, say_seed
+from scythe_cli.params import fresh_seed, game_wanted, say_seed
 from scythe_cli.simulating.session import Limit, Outcome, RunOptions, processes_for, simulate
 from scythe_cli.trust import agreement
 
@@ -59,6 +59,7 @@ def begin(given: dict[str, Any]) -> None:
     from scythe_cli.simulating.wanted import wanted_experiment
 
     seed = fresh_seed() if given["seed"] is None else given["seed"]
+    given = {**given, "game": game_wanted(given)}
     run = Run(wanted_experiment(given, seed), given["output"])
     check_new(run.output)
     _play([run], given, again(given), seed if given["seed"] is None else None)

@@ -57,7 +57,7 @@ def test_a_line_without_end_stops_the_questions_and_the_answers_given_are_shown(
         (10, "8", "That cannot be: Anna: structure_bonus_count is 8, but can only be 0 to 7."),
         (11, "7", "That cannot be: Anna: 7 stars, but a player has only 6."),
         (13, "nordic", "'nordic' is none of them; known: albion, crimea"),
-        (20, "6", "That cannot be: Anna and Ben have 6 stars each, but the first to place the sixth ends the game."),
+        (20, "6", "That cannot be: Anna and Ben have 6 stars or more, but the first to place the sixth ends the game."),
     ],
 )
 def test_a_refused_answer_is_asked_for_again_with_the_reason(place: int, typed: str, said: str) -> None:

@@ -219,6 +219,14 @@ def test_a_fixed_table_is_played_again_and_again(tmp_path: Path) -> None:
     assert len({row[4:6] for row in tables(path)[1]}) == 3
 
 
+def test_a_stored_setup_says_which_game_is_simulated(tmp_path: Path) -> None:
+    setup, path = tmp_path / "table.json", tmp_path / "run.sqlite"
+    scythe("setup", "smallworld", "-p", 2, "--seed", 2, "-o", setup)
+    result = scythe("simulate", "-n", 2, "--setup", setup, "--bot", "random", "--seed", 8, "-o", path)
+    assert result.exit_code == 0, result.output
+    assert meta(path)["game"] == "smallworld"
+
+
 def test_a_scenario_is_a_fixed_table_with_its_options(tmp_path: Path) -> None:
     folder, path = ROOT / "scenarios" / "scythe", tmp_path / "run.sqlite"
     result = scythe("simulate", "-n", 2, "--scenario", folder / "banned_pairs.toml", "--bot", "random", "-o", path)

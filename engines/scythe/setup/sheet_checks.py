@@ -164,4 +164,5 @@ def _together(sheet: Sheet) -> Iterator[str]:
         yield f"{controlled} territories are controlled, but there are only {TERRITORIES} and the Factory"
     full = [player.name for player in sheet.players if player.get("stars") >= STARS_PER_PLAYER]
     if len(full) > 1:
-        yield f"{' and '.join(full)} have {STARS_PER_PLAYER} stars each, but the first to place the sixth ends the game"
+        both = " and ".join(full)
+        yield f"{both} have {STARS_PER_PLAYER} stars or more, but the first to place the sixth ends the game"
