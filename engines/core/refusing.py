@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from difflib import get_close_matches
 from re import Pattern
 from typing import Any
@@ -22,7 +23,21 @@ MOST_HINTS = 4
 MOST_REASONS = 3
 NO_WORD = "qqqq"  # what fits the form of an answer as well as any word
 NO_NUMBERS = (0, 0, 0)
+NO_MATCH: dict[str, str] = {}
 PARTS = re.compile(r"\s*(?:[,;](?![^()]{0,80}\))|\b(?:and|then)\b)\s*")  # between the parts of a line, not in brackets
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """What stands against the first words of a line, and how many of them are understood."""
+
+    said: Explanation
+    words: int
+
+
+def refusal(reasons: list[Explanation], text: str, strange: int = 0) -> Refusal:
+    """Reasons against words, of which so many are strange to the game."""
+    return Refusal(told(reasons), len(text.split()) - strange)
 
 
 class Refusals(Speech):
@@ -123,25 +138,39 @@ class Refusals(Speech):
         """Answers to choose from."""
         return self.quoted(dict.fromkeys(self.fill(answer.says, case, x) for case, answer, x in meant[:MOST_HINTS]))
 
-    def _unknown(self, case: Case, text: str, shaped: bool = False) -> list[Explanation]:
-        """What is wrong with words that name something that is not there, such as a region that the board has not;
-        `shaped`: only of what is known by its shape."""
+    def _unknown(self, case: Case, text: str) -> list[Explanation]:
+        """What is wrong with words that name something that is not there, such as a region that the board has not."""
+        return next(self._unknown_in(case, text, False), (NO_MATCH, []))[1]
+
+    def _unknown_words(self, case: Case, text: str, shaped: bool = False) -> Refusal | None:
+        """The same, and how many words are understood; `shaped`: only of what is known by its shape."""
+        match, reasons = next(self._unknown_in(case, text, shaped), (NO_MATCH, []))
+        return refusal(reasons, text, self._strange(match)) if reasons else None
+
+    def _unknown_in(self, case: Case, text: str, shaped: bool) -> Iterator[tuple[dict[str, str], list[Explanation]]]:
+        """What stands in the slots of a form that the words have, and what is wrong with it."""
         wanted = normal(text)
         for answer in (answer for answer in case.row.answers if case.mask(answer.choices)):
-            for match in (found.fullmatch(wanted) for found in self._patterns(answer)):
-                for name, typed in (match.groupdict() if match else {}).items():
+            for match in (found.groupdict() for form in self._patterns(answer) if (found := form.fullmatch(wanted))):
+                for name, typed in match.items():
                     slot = self.slots[name]
                     counts = slot.unknown and not (shaped and slot.shape == ANYTHING)
                     if counts and typed not in self._known_spellings(case, answer, name):
-                        return self._told(slot.unknown, case, NO_ANSWER, slot.rules, typed=typed)
-        return []
+                        yield match, self._told(slot.unknown, case, NO_ANSWER, slot.rules, typed=typed)
 
     def _patterns(self, answer: Answer, bare: bool = True) -> Iterator[Pattern[str]]:
         """What matches each form of an answer, its slots by their shapes."""
         for way in ways_of(answer):
-            found = pattern(way, tuple(self.slots[name].shape for name in slots_of(way)))
-            if found and (bare or not wordless(way)):
+            shapes = tuple(self._shape(name, wordless(way)) for name in slots_of(way))
+            found = pattern(way, shapes) if bare or not wordless(way) else None
+            if found:
                 yield found
+
+    def _shape(self, name: str, alone: bool) -> str:
+        """The shape of a slot; where it has names and stands beside words, no more words than the longest name."""
+        slot = self.slots[name]
+        most = max((len(normal(known).split()) for known in slot.names), default=0)
+        return slot.shape if slot.shape != ANYTHING or alone or not most else rf"\S+(?: \S+){{0,{most - 1}}}"
 
     def _known_spellings(self, case: Case, answer: Answer, name: str) -> set[str]:
         choices = members(case.mask(answer.choices))
@@ -218,9 +247,22 @@ class Refusals(Speech):
 
     def _saying(self, row: Asked, text: str) -> list[Answer]:
         """The answers to a question that have the form of the words, whatever stands in the slots."""
+        return list(dict.fromkeys(answer for answer, _ in self._forms_of(row, text, bare=False)))
+
+    def _forms_of(self, row: Asked, text: str, bare: bool = True) -> Iterator[tuple[Answer, dict[str, str]]]:
+        """The same with what stands in the slots; `bare`: also in forms that are only slots."""
         wanted = normal(text)
-        patterns = ((answer, found) for answer in row.answers for found in self._patterns(answer, bare=False))
-        return list(dict.fromkeys(answer for answer, found in patterns if found.fullmatch(wanted)))
+        forms = ((answer, form) for answer in row.answers for form in self._patterns(answer, bare))
+        return ((answer, match.groupdict()) for answer, form in forms if (match := form.fullmatch(wanted)))
+
+    def _strange(self, slots: dict[str, str]) -> int:
+        """How many words stand in slots where anything may stand."""
+        return sum(len(typed.split()) for name, typed in slots.items() if self.slots[name].shape == ANYTHING)
+
+    def _is_known(self, name: str, typed: str) -> bool:
+        """Whether words may stand in a slot: a name that the game has, where there are such names."""
+        slot = self.slots[name]
+        return slot.shape != ANYTHING or not slot.names or typed in map(normal, slot.names)
 
     def _asked_first(self, case: Case) -> Explanation:
         return because(f"first to be answered: {self._asks(case)}", *case.row.rules[:1])

@@ -19,6 +19,7 @@ MARKS = re.compile("[-_,;]")
 PLACE = 0xE000  # the first of the characters that stand for slots while a pattern is made
 MANY = 100_000  # texts whose normal form is kept
 ANYTHING = ".+?"  # what may be typed in a slot without a shape of its own
+JOINING = frozenset({"and", "then", "with", "carrying", "to", "at", "on", "in", "from", "for", "by", "plus"})
 IDLE = frozenset({"the", "a", "an", "my", "your", "his", "their"})
 POINTING = frozenset({"it", "this", "that"})  # at what was asked
 

@@ -10,81 +10,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import count, groupby
 
-from engines.core.asking import choose_once
 from engines.core.errors import GivenUpError, NotationError
 from engines.core.explaining import listed
 from engines.core.learning import learns
 from engines.core.position import CHANCE, State
-from engines.core.templates import spoken
+from engines.core.reading import Reading, Stop, named_before, why_not
+from engines.core.templates import JOINING, spoken
 from engines.core.words import Phrase
 
 NO = "no"
-JOINING = frozenset({"and", "then", "with", "carrying", "to", "at", "on", "in", "from", "for", "by", "plus"})
 CLAUSE_ENDS = re.compile(r"[,;]|\bthen\b")
 BRINGS = frozenset({"with", "carrying"})
 GOES_ON = frozenset({"to", "with", "carrying"})  # after a bare name: an action follows
-MOST_STUCK = 15  # readings in which a reason is looked for
+MOST_STUCK = 50  # readings in which a reason is looked for
 MOST_READ = 1500  # positions that are looked at before a line is given up
 MOST_IMPLIED = 10  # answers without words, one after the other
-
-
-@dataclass(frozen=True)
-class Reading:
-    """A line read so far: the answers, the position after them, and the words that are left."""
-
-    state: State
-    rest: tuple[str, ...]
-    answers: tuple[int, ...] = ()
-    kind: str = ""  # of the last answer that was said
-    implied: int = 0  # answers without words
-    quiet: int = 0  # of these, those since the last word
-    is_forced: bool = False  # the question has this one answer, and nobody will be asked
-    depth: int = 0  # answers, with those that nobody is asked for
-    odd: int = 0  # answers that were said without a verb, not in their place, or though nobody asks for them
-    way: int = 0  # which order of the words
-    before: Reading | None = None  # the line before the last words that were read,
-    taken: int = 0  # and how many of its words these are; 0 where others stand before them
-
-    def said(self, action: int, start: int, phrase: Phrase) -> Reading:
-        """The same after an answer that some of the words say."""
-        rest = (*self.rest[:start], *self.rest[start + phrase.length :])
-        rest = rest if set(rest) - JOINING else ()
-        in_place = all(word in JOINING for word in self.rest[:start])
-        odd = self.odd + int(phrase.is_bare) + int(not in_place) + int(self.is_forced)
-        taken = 0 if start else phrase.length
-        return replace(self._after(action), rest=rest, kind=phrase.kind, quiet=0, odd=odd, before=self, taken=taken)
-
-    def unsaid(self, action: int, implied: int) -> Reading:
-        """The same after an answer that needs no words."""
-        return replace(self._after(action), implied=self.implied + implied, quiet=self.quiet + implied)
-
-    def _after(self, action: int) -> Reading:
-        """The position after an answer; questions to others with one answer are passed over."""
-        seat, state = self.state.current_player(), self.state.clone()
-        is_forced = choose_once(state.core, action)
-        while is_forced and state.current_player() != seat:
-            is_forced = choose_once(state.core, state.legal_actions()[0])
-        answers = self.answers if self.is_forced else (*self.answers, action)
-        return replace(self, state=state, answers=answers, is_forced=bool(is_forced), depth=self.depth + 1)
-
-    @property
-    def key(self) -> tuple[tuple[int, ...], int, tuple[str, ...]]:
-        """What tells readings apart."""
-        return self.answers, self.depth, self.rest
-
-    @property
-    def is_bare_name(self) -> bool:
-        """Whether the line is a name alone, and what leads to it was not said."""
-        return self.odd == 1 and 0 < self.implied == len(self.answers) - 1
-
-    @property
-    def rank(self) -> tuple[int, int, int]:
-        """Of several readings of a whole line the lowest is meant."""
-        return self.odd, self.way, len(self.answers)
 
 
 class Line:
@@ -101,7 +45,7 @@ class Line:
         self._orders = orders(text)
         self.is_begun = True
         self._text = " ".join(text.split())
-        self._stuck = [Reading(state, self._orders[0])]  # the readings that came furthest, in the order that is meant
+        self._stuck = [self._begin(0)]  # the readings that came furthest, in the order that is meant
 
     def answers(self) -> tuple[int, ...]:
         """The answers that the line says, one after the other. Raises NotationError, which names what fails."""
@@ -118,9 +62,15 @@ class Line:
         self._check_secrets(chain, found[0].rest)
         return chain
 
+    def _begin(self, way: int) -> Reading:
+        """The line in one of its orders before anything is read."""
+        words = self._orders[way]
+        return Reading(self._start, words, way=way, places=tuple(range(len(words))))
+
     def _has_begun(self) -> bool:
-        """Whether some of the words have been read."""
-        return len(strip_joining(self._stuck[0].rest)) < len(self._orders[0])
+        """Whether some of the words in front have been read."""
+        words = self._orders[0]
+        return self._stuck[0].reached > len(words) - len(strip_joining(words))
 
     def _meant_otherwise(self, found: Reading) -> list[tuple[int, ...]]:
         """What a name alone may mean besides, by one more answer that was not said: where a card can be bought or have
@@ -138,8 +88,8 @@ class Line:
         def put(one: Reading) -> None:
             heappush(queue, (one.implied, one.odd, len(one.rest), next(tie), one))
 
-        for way, words in enumerate(self._orders):
-            put(Reading(self._start, words, way=way))
+        for way in range(len(self._orders)):
+            put(self._begin(way))
         found: list[Reading] = []
         seen: set[tuple[tuple[int, ...], int, tuple[str, ...]]] = set()
         while (
@@ -159,15 +109,22 @@ class Line:
         return found
 
     def _note(self, reading: Reading) -> None:
-        """Remember how far the line could be read."""
-        left, least = len(reading.rest), len(self._stuck[0].rest)
-        if reading.way == 0 and left <= least and reading.rest[0] not in JOINING:
-            self._stuck = [*(self._stuck if left == least else []), reading][:MOST_STUCK]
+        """Remember how far the line could be read: up to a word that says nothing there, whatever is read behind it.
+        Words that were passed over for a question in any order are no answer to another one."""
+        if reading.way or reading.rest[0] in JOINING or (self._passes_over(reading) and not _any_order(reading.state)):
+            return
+        reached, furthest = reading.reached, self._stuck[0].reached
+        if reached >= furthest:
+            self._stuck = [*(self._stuck if reached == furthest else []), reading][:MOST_STUCK]
+
+    def _passes_over(self, reading: Reading) -> bool:
+        """Whether words behind those that are left have been read."""
+        return reading.reached + len(reading.rest) < len(self._orders[0])
 
     def _further(self, reading: Reading) -> Iterator[Reading]:
         """The line after one more answer, or after a word that only joins two."""
         if reading.rest[0] in JOINING:
-            yield replace(reading, rest=reading.rest[1:])
+            yield replace(reading, rest=reading.rest[1:], places=reading.places[1:])
         if not self._asked(reading.state):
             return
         state = reading.state
@@ -210,11 +167,10 @@ class Line:
     # ------------------------------------------------------------------------------------------------------- refusals
 
     def _refusal(self) -> str:
-        """Why the line goes no further, with what could be read of it."""
-        for reading in self._stuck:
-            place, why = self._stopped(reading)
-            if why:
-                return self._refused(place, f"{self._left(place)} cannot be played. {why}")
+        """Why the line goes no further, with what could be read of it: by the reading that understands most."""
+        stop = max(map(self._stopped, self._stuck), key=lambda one: (one.why != "", one.understood))
+        if stop.why and (self._has_begun() or stop.understood > 1):
+            return self._refused(stop.reading, f"{self._left(stop.reading)} cannot be played. {stop.why}")
         self.is_begun = self._has_begun()
         reading = next((one for one in self._stuck if not one.is_forced), self._stuck[0])
         if self._asked(reading.state):
@@ -222,12 +178,12 @@ class Line:
         waits = f"{_who_is_asked(reading.state)}, so {self._left(reading)} has to wait: end the line before it."
         return self._refused(reading, waits)
 
-    def _stopped(self, reading: Reading) -> tuple[Reading, str]:
-        """Where a reading goes no further and why, '' where no reason is known."""
-        named, why = _named_before(reading)
-        if why or not self._asked(reading.state) or not (self._has_begun() or len(self._orders[0]) > 1):
-            return named, why
-        return reading, _why_not(reading.state, reading.rest, self._has_begun())
+    def _stopped(self, reading: Reading) -> Stop:
+        """Where a reading goes no further and why."""
+        named = named_before(reading)
+        if named.why or not self._asked(reading.state) or not (self._has_begun() or len(self._orders[0]) > 1):
+            return named
+        return why_not(reading, self._has_begun())
 
     def _refused(self, reading: Reading, why: str) -> str:
         """The refusal with what was read before. Raises NotationError where that would tell something hidden."""
@@ -236,6 +192,8 @@ class Line:
 
     def _left(self, reading: Reading) -> str:
         """The words that are left as they were typed."""
+        if reading.rest == self._orders[0]:
+            return repr(self._text)
         typed = self._text.split()
         ends = (" ".join(typed[start:]) for start in range(len(typed)))
         return repr(next((text for text in ends if spoken(text) == reading.rest), " ".join(reading.rest)))
@@ -335,10 +293,15 @@ def strip_joining(words: tuple[str, ...]) -> tuple[str, ...]:
     return words
 
 
+def _any_order(state: State) -> bool:
+    """Whether a later question may be answered before the one that is asked."""
+    words = state.game.words
+    return words.speaks(state.core) and words.any_order(state.core)
+
+
 def _starts(state: State, rest: tuple[str, ...]) -> range:
     """Where in the words that are left the next answer may begin."""
-    words = state.game.words
-    return range(len(rest) if words.speaks(state.core) and words.any_order(state.core) else 1)
+    return range(len(rest) if _any_order(state) else 1)
 
 
 def _phrases(state: State, actions: list[int], reading: Reading) -> Iterator[tuple[int, int, Phrase]]:
@@ -365,23 +328,6 @@ def leading(state: State) -> list[int]:
 def _closing(state: State) -> int | None:
     words = state.game.words
     return words.closing(state.core) if words.speaks(state.core) else None
-
-
-def _why_not(state: State, rest: tuple[str, ...], begun: bool) -> str:
-    """What stands against the answer that the words begin with; '' where they begin with none."""
-    words = state.game.words
-    found = words.why_not_begin(state.core, rest, begun) if words.speaks(state.core) else None
-    return found.text if found else ""
-
-
-def _named_before(reading: Reading) -> tuple[Reading, str]:
-    """What stands against an answer that the last words read name together with the next ones, and the line before it:
-    of `worker V3`, where no worker is on V3, nobody means another worker."""
-    before = reading.before
-    if before is None or not reading.taken or not before.state.game.words.speaks(before.state.core):
-        return reading, ""
-    found = before.state.game.words.against_more(before.state.core, before.rest, reading.taken)
-    return before, found.text if found else ""
 
 
 def _asked_first(state: State) -> str:

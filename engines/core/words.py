@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import starmap
 from typing import Any
 
 from engines.core.bits import BIT
@@ -12,9 +13,9 @@ from engines.core.constants import CHANCE_PLAYER
 from engines.core.errors import NotationError
 from engines.core.explaining import Explanation, told
 from engines.core.questions import Answer, Slot, because
-from engines.core.refusing import MOST_HINTS, Refusals
+from engines.core.refusing import MOST_HINTS, Refusal, Refusals, refusal
 from engines.core.speaking import members, ways_of
-from engines.core.templates import begins_with, filled, normal, slots_of, spoken, wordless
+from engines.core.templates import JOINING, begins_with, filled, normal, slots_of, spoken, wordless
 
 
 @dataclass(frozen=True)
@@ -89,40 +90,53 @@ class GameWords(Refusals):
         case = self.case(s)
         return next((x for x in members(s.legal) if self.kind_of(case, x).closes), None)
 
-    def why_not_begin(self, s: Any, rest: tuple[str, ...], begun: bool) -> Explanation | None:
+    def why_not_begin(self, s: Any, rest: tuple[str, ...], begun: bool) -> Refusal | None:
         """What stands against the answer at the beginning of these words; None where they begin with none.
 
         `begun`: words before them have led to the question; without any only what is unknown in them counts.
         """
         case = self.case(self._known(s))
-        starts = range(len(rest) if case.row.any_order else 1)
-        parts = [" ".join(rest[start:end]) for start in starts for end in range(len(rest), start, -1)]
-        finds = (self._against_words, self._unknown, self._led_to) if begun else (self._unknown,)
-        return next((told(reasons) for find in finds for text in parts if (reasons := find(case, text))), None)
+        parts = [" ".join(rest[start:end]) for start in self._starts(case, rest) for end in range(len(rest), start, -1)]
+        finds = (self._against_words, self._unknown_words, self._led_to) if begun else (self._unknown_words,)
+        return next((found for find in finds for text in parts if (found := find(case, text))), None)
 
-    def against_more(self, s: Any, rest: tuple[str, ...], taken: int) -> Explanation | None:
+    def _starts(self, case: Case, rest: tuple[str, ...]) -> list[int]:
+        """Where in the words an answer may begin: where questions have any order also behind answers to later ones."""
+        rows = [row for row in self.rows.values() if row.any_order]
+        found = [0]
+        for start in range(1, len(rest)) if case.row.any_order else ():
+            parts = [" ".join(rest[first:start]) for first in found]
+            joins = rest[start - 1] in JOINING and found[-1] == start - 1
+            if joins or any(any(self._forms_of(row, part)) for row in rows for part in parts):
+                found.append(start)
+        return found
+
+    def against_more(self, s: Any, rest: tuple[str, ...], taken: int) -> Refusal | None:
         """What stands against an answer that more than the first `taken` of these words say, or what is unknown in it;
         None where they say none, or one that is legal."""
         case = self.case(self._known(s))
         parts = [" ".join(rest[:end]) for end in range(len(rest), taken, -1)]
-        against = (self._against_words(case, part) or self._unknown(case, part, shaped=True) for part in parts)
-        return next((told(reasons) for reasons in against if reasons), None)
+        against = (self._against_words(case, part) or self._unknown_words(case, part, shaped=True) for part in parts)
+        return next((found for found in against if found), None)
 
-    def _led_to(self, case: Case, text: str) -> list[Explanation]:
+    def _led_to(self, case: Case, text: str) -> Refusal | None:
         """What stands against the answer that would lead to what the words say."""
         for row in self._other_rows(case):
-            wanted = normal(text)
-            forms = (form for answer in row.answers for form in self._patterns(answer, " " in wanted))
-            words = row.through[:1] if any(form.fullmatch(wanted) for form in forms) else ()
-            meant = [one for says in words for one in self.meant(case, says)]
+            forms = (slots for _, slots in self._forms_of(row, text, " " in normal(text)))
+            strange = [self._strange(slots) for slots in forms if all(starmap(self._is_known, slots.items()))]
+            meant = [one for says in row.through[:1] for one in self.meant(case, says)] if strange else []
             if meant and all(self._against(one) for one in meant):
-                return self._against(meant[0])
-        return []
+                return refusal(self._against(meant[0]), text, min(strange))
+        return None
 
-    def _against_words(self, case: Case, text: str) -> list[Explanation]:
-        """The reasons against all answers that the words say; nothing for a bare number or "no"."""
+    def _against_words(self, case: Case, text: str) -> Refusal | None:
+        """The reasons against all answers that the words say; None for a bare number or "no"."""
         against = [] if text.isdecimal() or text == "no" else [self._against(one) for one in self.meant(case, text)]
-        return against[0] if all(against) and against else []
+        return refusal(against[0], text) if all(against) and against else None
+
+    def not_asked(self, s: Any, text: str) -> str:
+        """That what the words name is not asked for now, as refusals end; '' for words that name nothing."""
+        return told(self._no_move(self.case(self._known(s)), text)).text if self._named(text) else ""
 
     def asked_first(self, s: Any) -> Explanation:
         """What is asked, and the answers to it or the first of them."""

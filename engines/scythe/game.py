@@ -8,9 +8,11 @@ from random import Random
 from types import MappingProxyType, ModuleType
 from typing import Any
 
+from engines.core.asides import beside
 from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Cell
 from engines.core.experts import LEVELS, Thinking
+from engines.core.explaining import Explanation
 from engines.core.game import Game
 from engines.core.options import in_force
 from engines.core.setup import Setup
@@ -29,6 +31,7 @@ from engines.scythe.setup.options import OPTIONS
 from engines.scythe.setup.score_sheet import CATEGORIES, ScytheSheet
 from engines.scythe.setup.steps import setup_steps
 from engines.scythe.words import (
+    asides,
     cards,
     chance,
     fighting,
@@ -148,6 +151,10 @@ class Scythe(Game):
     def happens(self, core: Any, action: int) -> list[str]:
         """What is seen to change; what follows a commitment is decided by what the opponent hides. Rule: S6.6"""
         return [] if core.frame_kind[core.depth - 1] in view.COMMITMENTS else super().happens(core, action)
+
+    def why_not(self, core: Any, text: str) -> Explanation | None:
+        """Why these words are no legal answer; of an ability also what it does."""
+        return beside(self.words, core, text, asides.about(core, text))
 
     def asked(self, core: Any, seat: int) -> dict[str, Any]:
         """Who is asked what; nothing is told of a hidden commitment."""

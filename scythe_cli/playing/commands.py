@@ -13,7 +13,7 @@ from engines.core.templates import is_nameless, move_asked_about
 from engines.core.typed_lines import NOTHING_DONE, Line
 from scythe_cli.playing.entries import NOBODY, known_words, log_lines
 from scythe_cli.playing.menu import found, moves_of
-from scythe_cli.playing.numbers import in_words
+from scythe_cli.playing.numbers import no_such_move
 from scythe_cli.playing.standing import show_standing
 from scythe_cli.playing.undoing import come_to_light
 from scythe_cli.score_text import unit_of
@@ -114,9 +114,8 @@ def _no_move_explained(session: Session, text: str) -> str:
     """What something is that is no legal move: a word of the program, no number of a move, or a line."""
     if text.lower() in TOLD:
         return TOLD[text.lower()]
-    if text.isdecimal():
-        return f"There is no move {text}. Moves here: {in_words(move.label for move in moves_of(session))}."
-    return _line_explained(session.state, text)
+    no_move = no_such_move(text, (move.label for move in moves_of(session)))
+    return no_move or _line_explained(session.state, text)
 
 
 def _line_explained(state: State, text: str) -> str:
@@ -127,12 +126,19 @@ def _line_explained(state: State, text: str) -> str:
     try:
         answers = line.answers()
     except NotationError as error:
-        return str(error).removesuffix(NOTHING_DONE).rstrip() if line.is_begun else state.why_not(text).text
+        return str(error).removesuffix(NOTHING_DONE).rstrip() if line.is_begun else _why_not(state, text)
     at, told = state.clone(), []
     for action in answers:
         told.append(f"{at.printed_text(action)}: {at.explain(action).text}")
         at.apply_action(action)
     return "\n".join(told)
+
+
+def _why_not(state: State, text: str) -> str:
+    """Why something is no legal answer; of what is told itself not that nobody asks for it."""
+    words, core, why = state.game.words, state.core, state.why_not(text).text
+    ending = words.not_asked(core, " ".join(text.split())) if words.speaks(core) else ""
+    return why.removesuffix(ending).rstrip() or why
 
 
 def _moves(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:

@@ -58,13 +58,18 @@ def moves_of(session: Session) -> list[Move]:
     state, hint = session.state, session.game.hint
     texts = state.printed_texts()
     numbers = session.numbers.of(state.question(), list(texts))
-    hints = {action: hint(state.core, action) for action in texts.values()}
+    hints = {action: _beyond(words, hint(state.core, action)) for words, action in texts.items()}
     words = {action: text for text, action in texts.items()}
     for action, others in passed_over(state).items():
         named = [_without_beginning(other, words[action]) for other in others]
         which = listed_words(named) if len(others) <= FEW_PASSED else f"the {len(others)} before it"
         hints[action] = "; ".join(filter(None, (hints[action], f"{which} can no longer be chosen then")))
     return numbered([(words, action, hints[action]) for words, action in texts.items()], numbers)
+
+
+def _beyond(words: str, hint: str) -> str:
+    """What an answer does, where its words do not say the same."""
+    return "" if f" {words} ".endswith(f" {hint} ") else hint
 
 
 def _without_beginning(words: str, other: str) -> str:

@@ -13,6 +13,7 @@ END = re.compile(
     r"(?:end|skip|no|stop|done|stay)\b|keep (?:all|the)\b|(?:leave trap|abandon no more)$|.* (?:nobody|nothing)$"
 )
 ZERO = 0
+NUMBERS = re.compile(r"[-+]?\d+(?:[\s,;.]+[-+]?\d+)*")  # a line of these alone
 OPTION = re.compile(r"option (?P<number>\d+)(?P<part> in part)?")
 PART = 10  # option 2 in part is 12: 1, 2 and 3 are the whole options, whichever of them can be paid
 
@@ -48,6 +49,19 @@ def _end_of(words: Sequence[str], own: dict[str, int]) -> str:
     """The answer that ends or skips what is asked; '' where there is none, or where 0 is the number of another one."""
     ends = [text for text in words if END.match(text)]
     return ends[0] if len(ends) == 1 and ZERO not in own.values() else ""
+
+
+def is_number(line: str) -> bool:
+    """Whether a line is a number, with a sign or without: that of a move, or of none."""
+    return re.fullmatch(r"[-+]?\d+", line) is not None
+
+
+def no_such_move(line: str, numbers: Iterable[int]) -> str:
+    """That a line of numbers alone is no move, and which numbers are; '' for any other line."""
+    if not NUMBERS.fullmatch(line):
+        return ""
+    several = "" if is_number(line) else "A move has one number. "
+    return f"There is no move {line}. {several}Moves here: {in_words(numbers)}."
 
 
 def in_words(numbers: Iterable[int]) -> str:

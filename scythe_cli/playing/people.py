@@ -14,7 +14,7 @@ from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, seers, who_types
 from scythe_cli.playing.menu import NEAREST, Move, found, hinted, moves_of, nearest_words
 from scythe_cli.playing.news import News
-from scythe_cli.playing.numbers import in_words
+from scythe_cli.playing.numbers import is_number, no_such_move
 from scythe_cli.playing.reader import Reader
 from scythe_cli.playing.screen import Screen
 from scythe_cli.playing.session import Answers, Stopped
@@ -50,7 +50,7 @@ class People(Answers):
         if session.plan.goes_on:
             answers = len(session.history)
             self.screen.tell(
-                f"The game goes on after {answers} answers: it is {session.state.asked()}. See log, board."
+                f"The game goes on after {answers} answers; asked next: {session.state.asked()}. See log, board."
             )
             return
         rows, notes = session.game.read_out(session.plan.setup)
@@ -185,7 +185,7 @@ def hear(line: str, screen: Screen, session: Session, seat: int | None, moves: l
     if said is not None:
         return Heard(outcome, said)
     try:
-        if not meant and not line.isdecimal() and session.play_line(line):
+        if not meant and not is_number(line) and session.play_line(line):
             return Heard(commands.Outcome.CHANGED)
         screen.tell(_misunderstood(session, line, moves, meant))
     except NotationError as error:
@@ -198,20 +198,21 @@ def _misunderstood(session: Session, line: str, moves: list[Move], meant: list[M
     typed = line if len(line) <= 60 else line[:57] + "..."
     if meant:
         return f"'{typed}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?"
+    no_move = no_such_move(typed, (move.label for move in moves))
+    if no_move:
+        return no_move
     refused = session.state.why_not(line)
     reason = refused.text
     told = [move.words for move in hinted(moves, line)[:NEAREST]]
     near = [] if refused.rules else told or nearest_words(moves, line)  # what a rule forbids is not misspelt
     hint = f" Did you mean {' or '.join(repr(words) for words in near)}?" if near else ""
-    if line.isdecimal():
-        return f"There is no move {typed}. Moves here: {in_words(move.label for move in moves)}."
     named = reason.startswith(repr(line)) or line in reason.partition(".")[0]
     return f"{reason if named else f'Not {typed!r} now. {reason}'}{hint}"
 
 
 def _said(session: Session, line: str) -> int | None:
     """The answer that the line says in other words than its own; a number alone is that of a move."""
-    if line.isdecimal():
+    if is_number(line):
         return None
     try:
         return session.state.text_to_action(line)

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from scythe_cli.playing.menu import found, hinted, in_columns, listed, numbered
+from engines.core.position import State
+from engines.scythe.rules import constants as c
+from scythe_cli.playing.menu import found, hinted, in_columns, listed, moves_of, numbered
+from scythe_cli.playing.numbers import Numbers
 from scythe_cli.playing.reader import completions
+from tests.numbered_games import GAME
+from tests.scythe.acting import begin, play
+from tests.scythe.position import Position
 
 
 def labels(*words: str) -> dict[str, int]:
@@ -113,3 +123,20 @@ def test_completion_knows_moves_after_a_question_mark_too() -> None:
     assert completions("mov", options) == ["moves", "Move units"]
     assert completions("? move", options) == ["? moves", "? Move units"]
     assert completions("x", options) == []
+
+
+def test_what_the_words_say_is_not_noted_beside_them() -> None:
+    p = play()
+    p.objectives(0, 12)
+    p.track(0, coins=20, last_section=1)
+    begin(p)
+    assert all(note for words, note in notes(p).items() if words.startswith("section "))
+    p.choose(0, c.SKIP)
+    assert notes(p)["reveal Own 20 coins"] == ""
+
+
+def notes(p: Position) -> dict[str, str]:
+    """What the menu of a position notes beside the words of each move."""
+    state = State(GAME, GAME.deal(2, Random(1)), p.s)
+    session: Any = SimpleNamespace(state=state, game=GAME, numbers=Numbers())
+    return {move.words: move.hint for move in moves_of(session)}

@@ -11,8 +11,9 @@ import pytest
 from engines.core import registry
 from engines.core.errors import NotationError
 from engines.core.position import State
+from engines.core.reading import Reading
 from engines.core.transcript import begin_answer, read_answer, read_transcript
-from engines.core.typed_lines import Line, Reading, read_line, texts
+from engines.core.typed_lines import Line, read_line, texts
 from engines.core.words import Phrase
 
 STORED = Path(__file__).parents[1] / "golden" / "transcripts"
@@ -131,6 +132,7 @@ REFUSED = [
     ("scythe", "3-players-1015", 185, "move worker V3 to T8", "T8 (tundra) is not next to V3 (village)"),
     ("scythe", "2-players-3210", 393, "trade wood food", "First to be answered: where to put the resources (S3.8)"),
     ("scythe", "2-players-3210", 393, "move mech, T3", "say which"),
+    ("scythe", "2-players-3792", 440, "mech V9 to T8", "You have no mech on V9 (village); your mechs are on T3"),
     ("smallworld", "3-players-0225", 56, "conquer r9 r14 and r30", "'r30' cannot be played. r30 (sea) is water"),
     ("smallworld", "3-players-0225", 79, "attempt r7 r3", "After 'attempt r7', chance decides (reinforcement die), so"),
     ("wayfarers", "2-players-0180", 125, "journal, N03", "After 'journal', chance decides (die rolled), so 'N03' has"),
@@ -223,6 +225,21 @@ def test_the_beginning_of_a_move_of_another_question_is_a_move_of_the_game(
 ) -> None:
     told = position(game, stored, place).why_not(line).text
     assert told.startswith(said) and "has no move" not in told
+
+
+@pytest.mark.parametrize(
+    ("place", "line", "said"),
+    [
+        (51, "mech V9 to T4 with 2 workers", "The action token stood on move/build in your last turn"),
+        (243, "deploy speed on M6", "Deploy costs 3 metal"),  # a Factory card has something else to choose
+    ],
+)
+def test_a_line_is_no_answer_by_what_most_of_it_says(place: int, line: str, said: str) -> None:
+    state = position("scythe", "3-players-1015", place)
+    typed = Line(state, line)
+    with pytest.raises(NotationError):
+        typed.answers()
+    assert not typed.is_begun and state.why_not(line).text.startswith(said)
 
 
 def test_no_goes_with_the_word_behind_it() -> None:

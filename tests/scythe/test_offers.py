@@ -290,6 +290,7 @@ def test_an_answer_out_of_turn_that_does_not_fit_is_said(on: bool, by: str, said
         answers.append(("chance", state.action_to_text(state.legal_actions()[0])))
         state.step(state.legal_actions()[0])
     answers.append((by, "give to seat 1"))
-    with pytest.raises(TranscriptError, match=rf"game\.jsonl: answer {len(answers)} ") as found:
+    number = len(answers)
+    with pytest.raises(TranscriptError, match=rf"game\.jsonl: line {number + 1}: answer {number} ") as found:
         replay(SCYTHE, stored(setup, answers, tmp_path / "game.jsonl"))
     assert said in str(found.value)

@@ -111,9 +111,11 @@ def needing(answer: Answer, *reasons: Reason) -> Answer:
 
 MOVE_UNITS = implied(top(c.TOP_MOVE, "move units", FIRST, "move [unit]", rules=("S3.2",)))
 GAIN_COINS = top(c.TOP_MOVE, "gain coins", SECOND, "[(gain|take)] (coin|coins)", "move", rules=("S3.2",))
-BOLSTER = top(c.TOP_BOLSTER, "bolster {bolstered}", words.BOTH, "bolster", "[gain] {bolstered}", rules=("S3.3",))
+BOLSTER = top(c.TOP_BOLSTER, "bolster {bolstered}", words.BOTH, "bolster", "[gain] {bolster_gain}", rules=("S3.3",))
 TRADE = needing(
-    top(c.TOP_TRADE, "trade {traded}", words.BOTH, "trade", "trade for {traded}", "[gain] {traded}", rules=("S3.5",)),
+    top(
+        c.TOP_TRADE, "trade {traded}", words.BOTH, "trade", "trade for {traded}", "[gain] {trade_gain}", rules=("S3.5",)
+    ),
     needs(
         words.tradeable,
         "traded resources need a territory that you control with a worker on it; you have none",

@@ -223,7 +223,7 @@ SLOTS: dict[str, Slot] = {
         noun="resource",
         names=tuple(names.RESOURCES),
     ),
-    "so_much": Slot(so_much),
+    "so_much": Slot(so_much, shape=rf"(?:\d+ )?(?:{RESOURCE_SHAPE})"),
     # seats and units
     "holder": Slot(seat, seat_also, "there is no '{typed}' here; seats go from 1 to {seats}"),
     "holder_word": Slot(seat_word),
@@ -231,6 +231,7 @@ SLOTS: dict[str, Slot] = {
         lambda answer: f"{unit_word(answer)} {answer}",
         relocated_also,
         "no unit of yours on {relocated_from} is called '{typed}'",
+        shape=r"(?:character|mech|worker)s?(?: \d+)?",
     ),
     "relocated_from": Slot(lambda site: title(site)),
     "relocated_to": Slot(lambda to: title(to), lambda to: [space(to)]),

@@ -181,7 +181,7 @@ def joining(s: State, seat: int, space: int, answer: int) -> dict[int, str]:
     groups = (
         (t.ABILITY_TOWNSHIP, both, t.VILLAGES | t.FACTORY_MASK, "villages that you control, and the Factory"),
         (t.ABILITY_UNDERPASS, both, t.MOUNTAINS | tunnels_of(s, seat), "mountains that you control, and tunnels"),
-        (t.ABILITY_RALLY, there, s.workers[seat] | flags, "territories with an own worker or Flag"),
+        (t.ABILITY_RALLY, there, s.workers[seat] | flags, "territories with a worker or Flag of yours"),
         (t.ABILITY_SHINOBI, there, trap_spaces(s), "territories with a Trap"),
     )
     return {a: f"{names.ABILITY_TITLES[a]} joins only {what}" for a, ends, area, what in groups if not ends & ~area}

@@ -21,6 +21,8 @@ from engines.scythe.words.phrases import asked_now, counted, section_word
 SECTIONS: int = BIT[c.FACTORY_SECTION + 1] - 1
 BOTH: int = BIT[c.TAKE] | BIT[c.TAKE_SECOND]  # the two gains of a top row
 BOTH_IN_PART: int = BIT[c.TAKE_PART] | BIT[c.TAKE_SECOND_PART]
+NOT_RESOURCES_SHAPE = "power|popularity|coins?|(?:combat )?cards?|resources|workers?"  # what somebody may want to gain
+GAIN_SHAPE = rf"{NOT_RESOURCES_SHAPE}|{phrases.RESOURCE_SHAPE}"
 FIRST_OF_BOTH: int = BIT[c.TAKE] | BIT[c.TAKE_PART]
 
 
@@ -130,6 +132,21 @@ def top_row(s: State, seat: int) -> Explanation:
     if s.section == c.FACTORY_SECTION:
         return effects.factory_clause(s, seat)
     return effects.top_clause(s, seat, top_action(s, seat))
+
+
+def bolstered(answer: int) -> str:
+    """Which gain of a Bolster is taken. Rule: S3.3"""
+    return "cards" if is_second(answer) else "power"
+
+
+def bolstered_also(answer: int) -> list[str]:
+    """The same in full, and of a single card."""
+    return ["combat cards", "card", "combat card"] if is_second(answer) else []
+
+
+def traded(answer: int) -> str:
+    """Which gain of a Trade is taken. Rule: S3.5"""
+    return "popularity" if is_second(answer) else "resources"
 
 
 def part_of_top_row(s: State, seat: int) -> list[Explanation]:
@@ -257,17 +274,11 @@ SLOTS: dict[str, Slot] = {
     "own_section": Slot(lambda s, seat: section_word(s, seat, s.section)),
     "last_section": Slot(lambda s, seat: section_word(s, seat, s.last_section[seat])),
     "bolstered": Slot(
-        lambda answer: "cards" if is_second(answer) else "power",
-        lambda answer: ["combat cards"] if is_second(answer) else [],
-        "Bolster brings power or combat cards, not {typed}",
-        ("S3.3",),
+        bolstered, bolstered_also, "Bolster brings power or combat cards, not {typed}", ("S3.3",), GAIN_SHAPE
     ),
-    "traded": Slot(
-        lambda answer: "popularity" if is_second(answer) else "resources",
-        None,
-        "Trade brings resources or popularity, not {typed}",
-        ("S3.5",),
-    ),
+    "traded": Slot(traded, None, "Trade brings resources or popularity, not {typed}", ("S3.5",), NOT_RESOURCES_SHAPE),
+    "bolster_gain": Slot(bolstered, bolstered_also),
+    "trade_gain": Slot(traded),
     "taker": Slot(phrases.seat, taker_also, "there is no {typed}; seats go from 1 to {seats}", ("S14.1",)),
     "given": Slot(lambda to: phrases.seat(to), lambda s, to: taker_also(s, to)),
     "coins": Slot(phrases.amount, coins_also, "you have {purse}; say how many, not '{typed}'", ("S14.4",)),

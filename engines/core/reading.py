@@ -1,0 +1,107 @@
+"""A typed line as far as it is read, and where it goes no further and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engines.core.asking import choose_once
+from engines.core.position import State
+from engines.core.refusing import Refusal
+from engines.core.templates import JOINING
+from engines.core.words import Phrase
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A line read so far: the answers, the position after them, and the words that are left."""
+
+    state: State
+    rest: tuple[str, ...]
+    answers: tuple[int, ...] = ()
+    kind: str = ""  # of the last answer that was said
+    implied: int = 0  # answers without words
+    quiet: int = 0  # of these, those since the last word
+    is_forced: bool = False  # the question has this one answer, and nobody will be asked
+    depth: int = 0  # answers, with those that nobody is asked for
+    odd: int = 0  # answers that were said without a verb, not in their place, or though nobody asks for them
+    way: int = 0  # which order of the words
+    before: Reading | None = None  # the line before the last words that were read,
+    taken: int = 0  # and how many of its words these are; 0 where others stand before them
+    places: tuple[int, ...] = ()  # where in the line the words stand that are left
+
+    def said(self, action: int, start: int, phrase: Phrase) -> Reading:
+        """The same after an answer that some of the words say."""
+        end = start + phrase.length
+        rest, places = self.rest[:start] + self.rest[end:], self.places[:start] + self.places[end:]
+        if not set(rest) - JOINING:
+            rest, places = (), ()
+        in_place = all(word in JOINING for word in self.rest[:start])
+        odd = self.odd + int(phrase.is_bare) + int(not in_place) + int(self.is_forced)
+        taken = 0 if start else phrase.length
+        after = replace(self._after(action), rest=rest, places=places)
+        return replace(after, kind=phrase.kind, quiet=0, odd=odd, before=self, taken=taken)
+
+    def unsaid(self, action: int, implied: int) -> Reading:
+        """The same after an answer that needs no words."""
+        return replace(self._after(action), implied=self.implied + implied, quiet=self.quiet + implied)
+
+    def _after(self, action: int) -> Reading:
+        """The position after an answer; questions to others with one answer are passed over."""
+        seat, state = self.state.current_player(), self.state.clone()
+        is_forced = choose_once(state.core, action)
+        while is_forced and state.current_player() != seat:
+            is_forced = choose_once(state.core, state.legal_actions()[0])
+        answers = self.answers if self.is_forced else (*self.answers, action)
+        return replace(self, state=state, answers=answers, is_forced=bool(is_forced), depth=self.depth + 1)
+
+    @property
+    def key(self) -> tuple[tuple[int, ...], int, tuple[str, ...]]:
+        """What tells readings apart."""
+        return self.answers, self.depth, self.rest
+
+    @property
+    def reached(self) -> int:
+        """How many words of the line come before the first one that is left, whatever was read behind that."""
+        return next(iter(self.places), 0)
+
+    @property
+    def is_bare_name(self) -> bool:
+        """Whether the line is a name alone, and what leads to it was not said."""
+        return self.odd == 1 and 0 < self.implied == len(self.answers) - 1
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """Of several readings of a whole line the lowest is meant."""
+        return self.odd, self.way, len(self.answers)
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Where a reading goes no further and why, '' where no reason is known; and how many words of the line are
+    understood, with those of the answer that is refused."""
+
+    reading: Reading
+    why: str = ""
+    understood: int = 0
+
+
+def why_not(reading: Reading, begun: bool) -> Stop:
+    """What stands against the answer that the words left begin with."""
+    words, core = reading.state.game.words, reading.state.core
+    refusal = words.why_not_begin(core, reading.rest, begun) if words.speaks(core) else None
+    return _stop(reading, refusal)
+
+
+def named_before(reading: Reading) -> Stop:
+    """What stands against an answer that the last words read name together with the next ones, in the line before it:
+    of `worker V3`, where no worker is on V3, nobody means another worker."""
+    before = reading.before
+    if before is None or not reading.taken or not before.state.game.words.speaks(before.state.core):
+        return Stop(reading)
+    refusal = before.state.game.words.against_more(before.state.core, before.rest, reading.taken)
+    return _stop(before, refusal) if refusal else Stop(reading)
+
+
+def _stop(reading: Reading, refusal: Refusal | None) -> Stop:
+    """Where a reading goes no further, by what stands against the words that are left."""
+    return Stop(reading, refusal.said.text, reading.reached + refusal.words) if refusal else Stop(reading)

@@ -1,0 +1,113 @@
+"""What a line is told that cannot be played: by the reading that understands most of it, not by the first one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scythe_cli.playing.numbers import no_such_move
+from tests.cli.running import scythe, sentence
+
+SAXONY = ("-p", 3, "--seat", "1=human", "--seed", 5)  # workers on M6 and T8, nothing to deploy a mech with
+RUSVIET = ("-p", 3, "--seat", "1=human", "--seed", 77, "--keep", "1=rusviet/mechanical")
+
+
+@pytest.fixture(autouse=True)
+def _in_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def told(table: tuple[object, ...], line: str) -> str:
+    """What is said to a line that is typed first."""
+    result = scythe("play", *table, "--plain", text=f"{line}\nquit\n")
+    assert result.exit_code == 0, result.output
+    return " ".join(result.stdout.split("\n> ")[1].split())
+
+
+@pytest.mark.parametrize("table", [SAXONY, RUSVIET])
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("mech M6 to T8", "You have no mech on M6 (mountain)"),
+        ("mech V3 to T4 with 2 workers", "You have no mech on V3 (village)"),
+        ("character V3 to M5", "You have no character on V3 (village)"),
+    ],
+)
+def test_a_line_that_moves_a_unit_is_refused_as_a_move(table: tuple[object, ...], line: str, why: str) -> None:
+    assert told(table, line).startswith(f"'{line}' cannot be played. {why}; your ")
+
+
+def test_the_words_of_a_cost_that_cannot_be_paid_are_told_what_is_missing() -> None:
+    why = told(SAXONY, "deploy speed on M6")
+    assert why.startswith("Not 'deploy speed on M6' now. Deploy costs 3 metal; the territories you control hold 0")
+
+
+@pytest.mark.parametrize("line", ["mech M6 to T8", "worker M6 to T8", "deploy speed on M6"])
+def test_words_that_mean_nothing_there_are_named_though_a_later_one_would_be_an_answer(line: str) -> None:
+    """M6 or T8 alone could produce next."""
+    why = told(SAXONY, f"produce M6, {line}")
+    assert why.startswith(
+        "After 'section produce/deploy', 'produce' and 'produce on M6', "
+        f"'{line}' is no answer. First to be answered: where to produce"
+    )
+
+
+@pytest.mark.parametrize("gain", ["coins", "metal", "popularity"])
+def test_a_bolster_is_told_what_it_brings(gain: str) -> None:
+    why = told(SAXONY, f"bolster {gain}")
+    assert f"'bolster {gain}' cannot be played. Bolster brings power or combat cards, not {gain} (S3.3)." in why
+
+
+def test_a_trade_is_told_what_it_brings_and_resources_are_read_on() -> None:
+    assert "'trade coins' cannot be played. Trade brings resources or popularity, not coins" in told(
+        SAXONY, "trade coins"
+    )
+    assert "Trade brings" not in told(SAXONY, "trade wood on V1")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("-1", "There is no move -1. Moves here: 1 to 4."),
+        ("+1", "There is no move +1. Moves here: 1 to 4."),
+        ("1 2 3", "There is no move 1 2 3. A move has one number. Moves here: 1 to 4."),
+    ],
+)
+def test_numbers_that_are_no_move_are_told_which_are(line: str, said: str) -> None:
+    assert told(SAXONY, line) == told(SAXONY, f"? {line}") == said
+
+
+@pytest.mark.parametrize("line", ["", "r1", "1 x", "dial 1", "-", "1 -"])
+def test_a_line_with_words_is_no_number(line: str) -> None:
+    assert no_such_move(line, [1]) == ""
+
+
+def test_words_of_no_move_are_not_those_of_a_rare_card() -> None:
+    assert told(SAXONY, "fly to the moon").startswith("Scythe has no move 'fly to the moon'. The question is on which")
+
+
+def test_an_answer_that_does_not_fit_in_a_file_is_quoted_with_its_line() -> None:
+    scythe("play", "-p", 2, "--seed", 3, "--seat", "random", "--transcript", "game.jsonl")
+    lines = Path("game.jsonl").read_text().splitlines(keepends=True)
+    place = next(i for i, line in enumerate(lines) if '"section ' in line)
+    for words, why in (
+        ("fly to the moon", "Scythe has no move 'fly to the moon'. The question is on which section"),
+        ("mech", "'mech' belongs to another question, which is not asked now. The question is on which section"),
+        ("produce", "'produce' is no answer to 'which section'. Say "),
+    ):
+        changed = json.dumps(json.loads(lines[place]) | {"do": words})
+        Path("bad.jsonl").write_text("".join([*lines[:place], f"{changed}\n", *lines[place + 1 :]]))
+        said = sentence(scythe("play", "--replay", "bad.jsonl"))
+        assert said.startswith(f"bad.jsonl: line {place + 1}: answer {place} does not fit: {why}")
+
+
+def test_a_question_about_a_thing_is_not_told_that_nobody_asks_for_it() -> None:
+    wayfarers = ("wayfarers", "-p", 2, "--seat", "1=human", "--seed", 5)
+    for table, thing in ((wayfarers, "journal"), (SAXONY, "Riverwalk")):
+        explained, answered = told(table, f"? {thing}"), told(table, thing)
+        assert explained.startswith(f"{thing.capitalize()}") and "asked for" not in explained
+        assert answered.removeprefix(f"Not '{thing}' now. ").startswith(f"{explained} '{thing}' is a ")
+        assert "and none is asked for now. The question is" in answered
+    assert told(SAXONY, "? M6").startswith("'M6' is a space, and none is asked for now. The question is")
