@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engines.core.errors import RulesError, ScytheError, TranscriptError
+from engines.core.errors import NotationError, RulesError, ScytheError, TranscriptError
 from engines.core.files import parse_json, read_bytes
 from engines.core.game import Game
 from engines.core.position import CHANCE, State
@@ -29,6 +29,7 @@ from engines.core.version import PROGRAM_VERSION
 FORMAT = "scythe-transcript"
 FORMAT_VERSION = 1
 OUT_OF_TURN = " out of turn"
+MOST_QUOTED = 60  # signs of an answer that is no answer
 HIDDEN = ""  # the words of an answer that the reader of a redacted transcript does not know
 OPTIONAL: dict[str, type] = {"seed": int, "bot_file": str, "chance": str, "seen_by": int, "names": list}  # newer keys
 KINDS = {int: "a whole number", str: "a text", list: "a list with one text a seat"}
@@ -90,8 +91,21 @@ def read_answer(
         if state.is_terminal() or by != who(state):
             raise error(f"{place} is by {by}, but asked is {state.asked()}.")
         return state.text_to_action(words), opens
+    except NotationError as wrong:
+        raise error(f"{place} does not fit: {_refused(state, words, str(wrong))}") from None
     except RulesError as wrong:
         raise error(f"{place} does not fit: {wrong}") from None
+
+
+def _refused(state: State, words: str, why: str) -> str:
+    """Why words are no answer to what is asked; where that does not quote them, they and the question come first."""
+    typed = words if len(words) <= MOST_QUOTED else f"{words[: MOST_QUOTED - 3]}..."
+    return why if f"'{words}'" in why else f"'{typed}' is no answer to '{state.question()}'. {why}"
+
+
+def answer_place(source: str, number: int) -> str:
+    """Where the answer with this number, from 1, stands in a transcript: the header is its first line."""
+    return f"{source}: line {number + 1}: answer {number}"
 
 
 def line_text(value: dict[str, Any]) -> str:
@@ -205,7 +219,7 @@ def replay(game: Game, transcript: Transcript, until: int | None = None) -> Stat
     state = game.new_initial_state(transcript.setup)
     answers = transcript.answers if until is None else transcript.answers[:until]
     for number, (by, words) in enumerate(answers, 1):
-        action, _ = read_answer(state, by, words, f"{transcript.source}: answer {number}")
+        action, _ = read_answer(state, by, words, answer_place(transcript.source, number))
         state.step(action)
     if transcript.end and len(answers) == len(transcript.answers):
         _check_end(state, transcript)

@@ -17,7 +17,7 @@ from engines.core.errors import IllegalActionError, NotationError, ScytheError
 from engines.core.game import Game, game_key
 from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
-from engines.core.transcript import header, read_answer
+from engines.core.transcript import answer_place, header, read_answer
 from engines.core.typed_lines import Line, leading
 from scythe_cli.errors import Failure
 from scythe_cli.params import say_seed
@@ -320,7 +320,7 @@ class Session:
 
     def _repeat(self, number: int, by: str, words: str) -> None:
         """Give an answer once more. Raises TranscriptError."""
-        action, opens = read_answer(self.state, by, words, f"{self.plan.source}: answer {number}")
+        action, opens = read_answer(self.state, by, words, answer_place(self.plan.source, number))
         if not self.state.is_interruption() and self.state.current_player() not in (CHANCE, *self.people):
             self._table.answer(self.state)
         self._table.tell(self.state, action)

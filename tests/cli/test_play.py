@@ -189,6 +189,34 @@ def test_a_stored_setup_is_played(tmp_path: Path) -> None:
     )
 
 
+def test_a_stored_setup_or_scenario_says_which_game_is_played() -> None:
+    scythe("setup", "smallworld", "-p", 2, "--seed", 9, "-o", "table.json")
+    words = ("--seat", "random", "--seed", 1, "--transcript")
+    result = scythe("play", "--setup", "table.json", *words, "one.jsonl")
+    assert result.exit_code == 0, result.output
+    scenario = ROOT / "scenarios" / "architects" / "opening.toml"
+    result = scythe("play", "--scenario", scenario, *words, "two.jsonl")
+    assert result.exit_code == 0, result.output
+    assert [lines(Path(name))[0]["game"] for name in ("one.jsonl", "two.jsonl")] == ["smallworld", "architects"]
+
+
+@pytest.mark.parametrize("game", ["scythe", "architects"])
+def test_a_stored_setup_of_another_game_than_was_named_is_refused(game: str) -> None:
+    scythe("setup", "smallworld", "-p", 2, "--seed", 9, "-o", "table.json")
+    wanted = f"table.json: is a setup of 'smallworld', not of '{game}'."
+    assert sentence(scythe("play", game, "--setup", "table.json")) == wanted
+    assert sentence(scythe("simulate", game, "--setup", "table.json")) == wanted
+    assert sentence(scythe("score", game, "--template", "--setup", "table.json")) == wanted
+
+
+def test_a_setup_of_a_game_that_nobody_knows_is_refused_with_its_file() -> None:
+    scythe("setup", "-p", 2, "--seed", 9, "-o", "table.json")
+    table = Path("table.json")
+    table.write_text(table.read_text().replace('"game": "scythe"', '"game": "tests.fakes:NOTHING"'))
+    for words in (("play", "--setup"), ("simulate", "--setup"), ("setup", "--setup"), ("setup", "--avoid")):
+        assert sentence(scythe(*words, table)).startswith("table.json: there is no game 'tests.fakes:NOTHING'; ")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -217,7 +245,7 @@ def test_mistakes_are_said_in_one_sentence(arguments: list[str], said: str) -> N
         (lambda text: text.replace("{", "(", 5), "line 1: not JSON"),
         (lambda text: text.replace('"do"', '"done"', 3), "line 2 is neither an answer"),
         (lambda text: text.replace('"by": "chance"', '"by": ""'), "line 2 is neither an answer"),
-        (lambda text: text.replace("factory card", "factory cart"), "scythe-game-3.jsonl: answer 1 does not fit"),
+        (lambda text: text.replace("factory card", "factory cart"), ": line 2: answer 1 does not fit: 'factory cart"),
     ],
 )
 def test_damaged_transcripts_are_refused(change: Any, said: str) -> None:
