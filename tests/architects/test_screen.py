@@ -9,8 +9,10 @@ import pytest
 
 from engines.architects.game import GAME
 from engines.architects.generated import names
+from engines.architects.screen.scene import SMALL
 from engines.architects.words.phrases import members
 from engines.core.playout import play_random
+from engines.core.saving import put
 from engines.drawing.style import Style
 
 STYLES = [Style(), Style(plain=True), Style(colour=True, unicode=False), Style(width=60)]
@@ -44,6 +46,19 @@ def test_the_table_shows_every_place_every_seat_and_the_display(style: Style) ->
     assert all(names.APPRENTICES[card] in text for card in state.core.display)
     assert names.SMALL_FACES[state.core.small_face] in text
     assert style.plain or all(place in text for place in names.LOCATIONS)
+
+
+@pytest.mark.rule("A1.2")
+@pytest.mark.parametrize("style", STYLES)
+def test_the_small_space_of_the_market_shows_nothing_until_its_card_is_drawn(style: Style) -> None:
+    """The printed goods are for an empty pile."""
+    state, printed = GAME.new_initial_state(GAME.deal(2, Random(2))), names.SMALL_FACES[-1]
+    assert state.question() == "card on top of the small market"
+    assert printed not in "\n".join(GAME.draw(state, None, style))
+    assert not GAME.picture(state, None).pieces[0][SMALL]
+    put("architects", state.core, "market_pile", 0, 0)
+    assert printed in "\n".join(GAME.draw(state, None, style))
+    assert GAME.picture(state, None).pieces[0][SMALL]
 
 
 def test_a_mat_tells_what_its_cards_do() -> None:

@@ -133,13 +133,15 @@ def test_the_cathedral_is_explained_without_a_discard_to_frederick_alone(charact
 
 
 @pytest.mark.rule("A6.3")
-def test_the_guildhall_names_the_only_work_that_is_done_there_at_once() -> None:
+def test_the_guildhall_names_what_can_be_done_there() -> None:
     s = hold(employ(give(position(virtue=4), wood=9, clay=9, stone=9, gold=9), t.LABOURER), t.WELL)
     assert GAME.words.hint(turn(s), t.GUILDHALL) == "construct Well"
     s = hold(give(position(virtue=9), wood=9, clay=9, stone=9, gold=9, marble=9), t.KEEP)
     assert GAME.words.hint(turn(s), t.GUILDHALL) == "work on the cathedral"
     s = hold(employ(give(position(virtue=9), wood=9, clay=9, stone=9, gold=9, marble=9), t.LABOURER), t.WELL)
-    assert GAME.words.hint(turn(s), t.GUILDHALL) == ""
+    assert GAME.words.hint(turn(s), t.GUILDHALL) == "construct Well or work on the cathedral"
+    hold(employ(s, t.LABOURER, t.MINER), t.CLAY_PIT)
+    assert GAME.words.hint(turn(s), t.GUILDHALL) == "construct a building or work on the cathedral"
 
 
 @pytest.mark.rule("A4.9")

@@ -76,7 +76,7 @@ TURN: tuple[Row, ...] = (
                     ),
                 ),
                 means=because("the worker stays there for good; construct, or work on the cathedral", "A6.2", "A6.3"),
-                hint=words.only_work,
+                hint=words.works,
             ),
             Answer(
                 "{place}",

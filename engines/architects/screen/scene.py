@@ -11,6 +11,7 @@ from engines.architects.rules import guildhall
 from engines.architects.screen.standing import seat_paint, standing, title
 from engines.architects.words import phrases
 from engines.architects.words.slots import apprentice_gist
+from engines.architects.words.status import small_goods
 from engines.core.explaining import capital, counted
 from engines.core.position import State
 from engines.drawing.canvas import Paint
@@ -110,10 +111,11 @@ def _workers(core: Any, place: int, counts: list[int]) -> Pieces:
     ]
     lying = {
         t.TAX_STAND: f"{core.tax} silver",
-        SMALL: names.SMALL_FACES[core.small_face],
+        SMALL: small_goods(core),
         LARGE: names.LARGE_FACES[core.large_card],
     }
-    return (*found, *map(_goods, lying[place].replace(" and ", ", ").split(", "))) if place in lying else tuple(found)
+    amounts = lying.get(place, "").replace(" and ", ", ").split(", ")
+    return (*found, *map(_goods, filter(None, amounts)))
 
 
 def _goods(amount: str) -> Piece:

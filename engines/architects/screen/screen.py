@@ -17,7 +17,7 @@ from engines.architects.screen.setup import setup_drawing as setup_drawing
 from engines.architects.screen.standing import seat_paint, standing, title
 from engines.architects.words import phrases
 from engines.architects.words.slots import apprentice_gist, building_gist
-from engines.architects.words.status import board_lines, seat_lines
+from engines.architects.words.status import board_lines, seat_lines, small_goods
 from engines.core.position import State
 from engines.core.speaking import members
 from engines.drawing.canvas import Paint, badge, painted
@@ -60,7 +60,7 @@ def places(core: Any, style: Style) -> list[str]:
     ]
     notes = {
         t.TAX_STAND: f"   {core.tax} silver",
-        t.NUM_OPEN: f"   {names.SMALL_FACES[core.small_face]}",
+        t.NUM_OPEN: f"   {small_goods(core)}",
         t.NUM_OPEN + 2: f"   {names.LARGE_FACES[core.large_card]}",
     }
     heading = " " * NAME_WIDTH + "".join(f"  {head}" for head in heads)

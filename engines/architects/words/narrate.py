@@ -9,6 +9,7 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.words.phrases import building_list, spot_name
+from engines.architects.words.status import small_goods
 from engines.core.explaining import counted, listed
 from engines.core.speaking import members
 from engines.core.telling import Change
@@ -231,8 +232,9 @@ def _own_cards(change: Change, built: int) -> Iterator[str]:
 
 def _market(change: Change) -> Iterator[str]:
     """What the spaces of the Black Market give from now on. Rule: A5.4, A5.7"""
-    if change.new.small_face != change.old.small_face:
-        yield f"The small space of the Black Market now gives {names.SMALL_FACES[change.new.small_face]}."
+    small = small_goods(change.new)  # nothing while the next card is drawn
+    if small and change.new.small_face != change.old.small_face:
+        yield f"The small space of the Black Market now gives {small}."
     if change.new.large_card != change.old.large_card:
         yield f"The large space of the Black Market now gives {names.LARGE_FACES[change.new.large_card]}."
 

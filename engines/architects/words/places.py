@@ -9,7 +9,7 @@ from engines.architects.rules import constants as k
 from engines.architects.rules import display, goods, guildhall, locations, market, town, turn, virtue
 from engines.architects.words import phrases
 from engines.core.bits import BIT
-from engines.core.explaining import Explanation, counted
+from engines.core.explaining import Explanation, counted, listed
 from engines.core.questions import EVERY, NEVER, because
 from engines.core.speaking import members
 
@@ -85,12 +85,13 @@ def guards(s: State, seat: int) -> str:
     return f"up to {counted(workers_after(s, seat, t.GUARDHOUSE), 'action')}"
 
 
-def only_work(s: State, seat: int) -> str:
-    """What is done at once in the Guildhall, where it is the only work that can be done; else ''. Rule: A6.3"""
-    works = list(members(guildhall.legal_guild(s, seat)))
-    if len(works) != 1:
-        return ""
-    return "work on the cathedral" if works[0] == k.CATHEDRAL else f"construct {names.BUILDINGS[works[0]]}"
+def works(s: State, seat: int) -> str:
+    """What can be done in the Guildhall; the building by its name where it is the only one. Rule: A6.3"""
+    found = guildhall.legal_guild(s, seat)
+    buildings = members(found & ~BIT[k.CATHEDRAL])
+    building = [f"construct {names.BUILDINGS[buildings[0]] if len(buildings) == 1 else 'a building'}"]
+    cathedral = ["work on the cathedral"] if found & BIT[k.CATHEDRAL] else []
+    return listed([*(building if buildings else []), *cathedral], "or", empty="")
 
 
 def sent(s: State, seat: int) -> str:

@@ -43,6 +43,12 @@ def stands(core: Any, p: int) -> list[str]:
     return [*found, *([f"holds {counted(captives, 'captive')}"] if captives else [])]
 
 
+def small_goods(core: Any) -> str:
+    """What the small space of the Black Market gives; nothing until the card on top is drawn. Rule: A1.2, A5.9"""
+    is_drawn = core.small_face < t.NUM_FACES or not core.market_pile
+    return names.SMALL_FACES[core.small_face] if is_drawn else ""
+
+
 def board_lines(core: Any) -> list[str]:
     """Guildhall, Tax Stand, market, display."""
     spots = [
@@ -54,6 +60,6 @@ def board_lines(core: Any) -> list[str]:
     return [
         f"Guildhall: {core.filled} of {guildhall.spaces(core)} spaces filled. Tax Stand: {core.tax} silver. Rewards: "
         f"{core.rewards_left}.",
-        f"Black Market: small {names.SMALL_FACES[core.small_face]}; large {names.LARGE_FACES[core.large_card]}.",
+        f"Black Market: small {small_goods(core) or 'not drawn yet'}; large {names.LARGE_FACES[core.large_card]}.",
         f"Apprentices: {listed(spots)}.",
     ]
