@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.core.errors import SetupError, nearest
+from engines.core.explaining import capital
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,12 @@ def option_bits(options: Mapping[str, Any], known: Mapping[str, Option]) -> int:
 def in_force(name: str, options: Mapping[str, Any], known: Mapping[str, Option]) -> Any:
     """The value of an option: the one that was chosen, or its default."""
     return options.get(name, known[name].default)
+
+
+def told_option(option: Option, value: object) -> str:
+    """What a value of an option means, with the words that people type for it, in a sentence."""
+    meaning = f"not in force: {option.meaning}" if value is False else option.meaning
+    return f"{capital(meaning)} (option {option.name}: {value_text(value)})."
 
 
 def value_text(value: object) -> str:

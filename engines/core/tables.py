@@ -27,7 +27,7 @@ from engines.core.handicaps import (
     signed,
     told_by,
 )
-from engines.core.options import Option, check_options, value_text
+from engines.core.options import Option, check_options, told_option
 from engines.core.setup import Setup
 from engines.core.setup_steps import SetupStep
 
@@ -282,7 +282,7 @@ class Tables:
     def option_notes(self, setup: Setup) -> list[str]:
         """The options that differ from the printed rules, in sentences; a solo opponent shows in its seat."""
         told = {name: value for name, value in setup.options.items() if name != self.solo_option}
-        return [f"Option {name}: {value_text(value)}." for name, value in told.items()]
+        return [told_option(self.options[name], value) for name, value in told.items()]
 
 
 def _by_id(value: Any, titles: Mapping[str, str]) -> Any:

@@ -287,7 +287,7 @@ def test_a_table_says_who_starts() -> None:
     assert GAME.setup_notes(named) == ["Seat 2 (Ada, the highest virtue) starts; turns go clockwise."]
     standard = GAME.setup_notes(GAME.deal(3, Random(1), {"characters": False}))
     assert standard[0].startswith("Who starts is drawn when the game starts")
-    assert standard[1] == "Option characters: false."
+    assert standard[1] == "Not in force: variable sides of the boards, each a character (option characters: false)."
 
 
 @pytest.mark.rule("A1.10", "A1.11")

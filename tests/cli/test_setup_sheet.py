@@ -214,7 +214,19 @@ def test_architects_without_characters_gives_silver_by_turn_order(tmp_path: Path
     text = text_of(tmp_path, stored(tmp_path, "architects", 4, *options))
     assert "everybody takes silver: 3, 4, 5 and 6." in step(text, "The first player")
     assert step(text, "First Apprentices").startswith("In reverse order of play")
-    assert "aoa_start_apprentice: true" in step(text, "Agreed at this table")
+    assert step(text, "Agreed at this table") == (
+        "Not in force: variable sides of the boards, each a character (option characters: false). Everybody begins "
+        "with an apprentice, as in Age of Artisans (option aoa_start_apprentice: true)."
+    )
+
+
+def test_what_was_agreed_is_said_in_words(tmp_path: Path) -> None:
+    words = ["--banned-pairs", "official", "--option", "turn_cap=40", "--option", "relentless_factory=false"]
+    setup = stored(tmp_path, "scythe", 4, *words)
+    for text in (step(text_of(tmp_path, setup), "Agreed at this table"), scythe("setup", "--setup", setup).stdout):
+        assert "Rusviet Industrial and Crimea Patriotic are not dealt (option banned_pairs: true)." in text
+        assert "Turns of each player after which a game is cut off (option turn_cap: 40)." in text
+        assert "Not in force: Relentless covers the Factory card (option relentless_factory: false)." in text
 
 
 @pytest.mark.rule("Y1.3")
