@@ -70,7 +70,8 @@ def command(**given: Any) -> None:
     On a terminal the table takes the whole screen: arrows walk through the legal moves and show what each would do,
     Enter or a click takes one; F1 shows the keys. Numbers, words or their beginning can be typed there as line by line
     (--plain, --style lines, a pipe): ? explains, help says what else. A script has one answer a line, in the words of
-    the game; # begins a comment. With --replay, --seat N shows a game in progress as that seat may know it.
+    the game; # begins a comment. --replay shows a game in progress as an onlooker sees it, with --seat N as that seat
+    may know it.
 
     \b
     Examples:

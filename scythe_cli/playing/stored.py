@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 import click
 
 from engines.core.errors import TranscriptError
+from engines.core.explaining import counted
 from engines.core.files import check_folder, write_whole
 from engines.core.transcript import HIDDEN, Transcript, answer_line, header, line_text, read_answer, replay
-from scythe_cli.playing.entries import EVERYTHING, Entry, entry_of, is_hidden, log_lines
+from scythe_cli.playing.entries import EVERYTHING, NOBODY, Entry, entry_of, is_hidden, log_lines
 from scythe_cli.playing.screen import Screen
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.playing.standing import show_standing
 from scythe_cli.score_text import print_standing
 from scythe_cli.transcripts import read_game
 
+ONLY_KNOWN = "The game is not over, so this is what everybody knows; --seat 1 shows what seat 1 knows."
 if TYPE_CHECKING:
     from engines.core.game import Game
     from engines.core.position import State
@@ -25,15 +27,17 @@ if TYPE_CHECKING:
 def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = False) -> None:
     """Print the answers of a transcript, the table after them, and where the game stands.
 
-    With a seat (from 1), what that seat may not know then is left out, until the game is over.
+    With a seat (from 1), what that seat may not know then is left out, until the game is over; without one, of a game
+    that is not over, what not everybody knows.
     """
     transcript, game = read_game(path)
+    check_until(until, transcript, path)
     if "seen_by" in transcript.more:
         _show_redacted(transcript, game, path, until, seat)
         return
     entries, state = _entries(transcript, game, until)
     check_seat(seat, state)
-    reader = EVERYTHING if seat is None or state.is_terminal() else seat - 1
+    reader = EVERYTHING if state.is_terminal() else reader_of(seat, transcript)
     names = transcript.names
     for line in log_lines(entries, seat_names(game, transcript.setup, names), reader):
         click.echo(line)
@@ -45,7 +49,24 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
     if reader == EVERYTHING:
         print_standing(game, state, plain, names)
     else:
-        show_standing(game, state, reader, Screen(plain), names)
+        show_standing(game, state, None if reader == NOBODY else reader, Screen(plain), names)
+    if reader == NOBODY:
+        click.echo(ONLY_KNOWN, err=True)
+
+
+def check_until(until: int | None, transcript: Transcript, path: Path) -> None:
+    """Raises TranscriptError where a game has no so many answers."""
+    answers = len(transcript.answers)
+    if until is not None and until > answers:
+        raise TranscriptError(f"{path}: --until {until}: there are only {counted(answers, 'answer')} in it.")
+
+
+def reader_of(seat: int | None, transcript: Transcript) -> int:
+    """As whom a stored game is shown: as a seat (from 1); else with everything once it is over, before as an onlooker
+    sees it."""
+    if seat is not None:
+        return seat - 1
+    return EVERYTHING if transcript.end else NOBODY
 
 
 def write_redacted(path: Path, seat: int, out: Path) -> None:

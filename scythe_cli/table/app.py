@@ -13,8 +13,10 @@ from textual.screen import Screen
 from engines.drawing.style import Style
 from scythe_cli.errors import Failure
 from scythe_cli.playing.session import Stopped
-from scythe_cli.playing.stored import check_seat
+from scythe_cli.playing.stored import check_seat, check_until, reader_of
 from scythe_cli.table.desk import Desk
+from scythe_cli.table.overlays import KEYS_TITLE, Reading
+from scythe_cli.table.table_screen import TableScreen
 from scythe_cli.transcripts import read_game
 
 
@@ -25,13 +27,17 @@ class TableApp(App[Exception]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "leave", "quit", priority=True)]
 
-    def __init__(self, first: Screen[None]) -> None:
+    def __init__(self, first: TableScreen) -> None:
         super().__init__(ansi_color=False)
         self._first_screen = first
 
     def get_default_screen(self) -> Screen[None]:
         """The screen, with none below it."""
         return self._first_screen
+
+    def on_reading_keys_wanted(self) -> None:
+        """The keys of the table, above what is read now; nothing is typed below them."""
+        self.push_screen(Reading(KEYS_TITLE, self._first_screen.key_lines()))
 
     def action_leave(self) -> None:
         """Leave the game; it can go on later."""
@@ -51,7 +57,8 @@ def open_table(desk: Desk) -> None:
 
 
 def open_replay(path: Path, until: int | None, seat: int | None) -> bool:
-    """Step through a stored game, at first after `until` answers, as `seat` (from 1) may know it while it goes on.
+    """Step through a stored game, at first after `until` answers; while it goes on only as `seat` (from 1) may know it,
+    or an onlooker.
 
     False where there is nothing to step through: the transcript holds only what a seat knows. Raises TranscriptError.
     """
@@ -61,14 +68,14 @@ def open_replay(path: Path, until: int | None, seat: int | None) -> bool:
     transcript, game = read_game(path)
     if "seen_by" in transcript.more:
         return False
+    check_until(until, transcript, path)
     course = Course(transcript, game)
     check_seat(seat, course.at(0))
-    is_fixed = seat is not None and not transcript.end
-    run(ReplayScreen(course, style_of_terminal(), None if seat is None else seat - 1, is_fixed, until or 0))
+    run(ReplayScreen(course, style_of_terminal(), reader_of(seat, transcript), not transcript.end, until or 0))
     return True
 
 
-def run(screen: Screen[None]) -> None:
+def run(screen: TableScreen) -> None:
     """Show a screen until it is left. Raises what went wrong."""
     app = TableApp(screen)
     error = app.run()

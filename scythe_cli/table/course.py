@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from engines.core.game import Game
 from engines.core.position import State
 from engines.core.telling import ONLOOKER
-from engines.core.transcript import Transcript, read_answer
-from scythe_cli.playing.entries import EVERYTHING, NARROW, Entry, entry_of, log_lines
+from engines.core.transcript import Transcript, answer_place, read_answer
+from scythe_cli.playing.entries import EVERYTHING, NARROW, NOBODY, Entry, entry_of, log_lines
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.table.desk import numbers
 
@@ -44,7 +44,7 @@ class Course:
     def _read(self, transcript: Transcript) -> Iterator[None]:
         state = self._state
         for number, (by, words) in enumerate(transcript.answers, 1):
-            entry = entry_of(state, *read_answer(state, by, words, f"{transcript.source}: answer {number}"))
+            entry = entry_of(state, *read_answer(state, by, words, answer_place(transcript.source, number)))
             state.apply_action(entry.action)
             self.entries.append(entry)
             if number % KEPT == 0:
@@ -87,11 +87,12 @@ class Course:
         return self._numbers.get(number)
 
     def log(self, reader: int) -> list[str]:
-        """All answers that were read, as a seat may know them, or EVERYTHING."""
+        """All answers that were read, as a seat, NOBODY or EVERYTHING may know them."""
         return log_lines(self.entries, numbers(self.names), reader, column=NARROW)
 
     def told(self, step: int, reader: int) -> list[str]:
-        """What the answer before this step did, as a seat saw it; for EVERYTHING, as who gave it did."""
+        """What the answer before this step did, as a seat saw it; for EVERYTHING, as who gave it did; for NOBODY, what
+        all seats saw alike."""
         if (step, reader) not in self._told:
             self._told[step, reader] = self._narrated(step, reader) if step else []
         return self._told[step, reader]
@@ -107,7 +108,15 @@ class Course:
 
     def _narrated(self, step: int, reader: int) -> list[str]:
         before, after = self.at(step - 1), self.at(step)
+        if reader == NOBODY:
+            return self._seen_by_all(before, after)
         seat = self.entries[step - 1].seat if reader == EVERYTHING else reader
         eyes = seat if seat >= 0 else max(0, after.current_player())
         told_to = ONLOOKER if reader == EVERYTHING else reader
         return self.game.narrate(before.view(eyes), after.view(eyes), told_to) or []
+
+    def _seen_by_all(self, before: State, after: State) -> list[str]:
+        """What the views of all seats tell alike."""
+        seats = range(after.num_players)
+        first, *others = [self.game.narrate(before.view(p), after.view(p), ONLOOKER) or [] for p in seats]
+        return [line for line in first if all(line in told for told in others)]

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.events import Resize
+from textual.message import Message
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, Static
 
@@ -18,6 +19,7 @@ from scythe_cli.table.rows import Rows
 
 AROUND = 4  # lines of frame, title and keys
 CLOSE = "Enter or Esc closes it; ↑ ↓ PgUp PgDn scroll"
+KEYS_TITLE = "Keys"  # the title of the text that F1 brings
 TYPING = "number or words, Enter"
 
 
@@ -30,7 +32,11 @@ class Reading(ModalScreen[str]):
         Binding("down", "scroll(1)"),
         Binding("pageup", "scroll(-15)"),
         Binding("pagedown", "scroll(15)"),
+        Binding("f1", "keys", "keys"),
     ]
+
+    class KeysWanted(Message):
+        """Somebody wants to know the keys."""
 
     def __init__(self, title: str, lines: Sequence[Text | str], options: Sequence[str] | None = None) -> None:
         """`options`: what a line below the text can be completed to; without them there is no line to type."""
@@ -64,6 +70,13 @@ class Reading(ModalScreen[str]):
             self.query_one("#reading").styles.height = pane.virtual_size.height + around
         else:
             self.call_after_refresh(self._shrink)
+
+    def action_keys(self) -> None:
+        """The keys of the table, above this text; where they are this text, it is closed."""
+        if self._title == KEYS_TITLE:
+            self.dismiss("")
+        else:
+            self.post_message(self.KeysWanted())
 
     def action_scroll(self, lines: int) -> None:
         """Up or down."""

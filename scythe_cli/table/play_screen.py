@@ -24,7 +24,7 @@ from scythe_cli.table.board_view import BoardView
 from scythe_cli.table.desk import Desk, without
 from scythe_cli.table.layout import EFFECT, LOG, NEWS, QUESTION
 from scythe_cli.table.line import Line
-from scythe_cli.table.overlays import TYPING, Passing, Reading
+from scythe_cli.table.overlays import KEYS_TITLE, TYPING, Passing, Reading
 from scythe_cli.table.pad import Pad
 from scythe_cli.table.places import Further, Places, changed, further_at, words_of
 from scythe_cli.table.preview import preview
@@ -39,10 +39,10 @@ CHANGED = Paint(213, bold=True)  # the line around a spot on which the answer ch
 HINTS = "↑↓ answers · Enter takes · Space ends or skips · Backspace undoes · ? explains · F1 keys · F2 tab · F3 mats"
 KEYS = [
     "↑ ↓            walk through the answers; the board shows what each would do",
-    "Enter          takes the answer that stands out",
+    "Enter          takes the highlighted answer",
     "number, words  then Enter; → or Tab completes what is typed",
     "Space          the answer that ends or skips something; Space again takes it",
-    "Esc            clears what is typed, and lets no answer stand out",
+    "Esc            clears what is typed and the highlight",
     "Backspace      undoes the last decision",
     "click          on an answer takes it; on a marked spot the answer about it, or the next of several;",
     "               on a faint spot the one answer that leads there: the mouse over it says which",
@@ -312,11 +312,15 @@ class PlayScreen(TableScreen):
         elif not (self.is_busy or self.desk.is_over):
             self.hear("undo")
 
-    def action_keys(self) -> None:
+    def key_lines(self) -> list[str]:
         """What the keys do, and what can be typed."""
         pad = Pad(max(40, self.app.size.width - 18), self._style.colour, self.desk.session.plan.names)
         self.desk.hear("help", pad)
-        self._read("Keys", [*KEYS, *pad.lines])
+        return [*KEYS, *pad.lines]
+
+    def action_keys(self) -> None:
+        """Show what the keys do, with a line to type below."""
+        self._read(KEYS_TITLE, self.key_lines())
 
     def on_line_pressed(self, message: Line.Pressed) -> None:
         """A key while nothing is typed."""

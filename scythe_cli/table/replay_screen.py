@@ -25,7 +25,7 @@ from scythe_cli.table.board_view import BoardView
 from scythe_cli.table.course import Course
 from scythe_cli.table.layout import EFFECT, LOG, NEWS, PLAYERS, QUESTION
 from scythe_cli.table.line import Line
-from scythe_cli.table.overlays import Reading
+from scythe_cli.table.overlays import KEYS_TITLE, Reading
 from scythe_cli.table.pad import Pad
 from scythe_cli.table.places import changed, words_of
 from scythe_cli.table.rows import Rows
@@ -53,6 +53,7 @@ KEYS = [
     "F7, F8         what was told of this turn, a page back and on",
     "q, Esc         leave",
 ]
+ONE_VIEW = "The game is not over, so there is no other view here; --seat 1 shows what seat 1 knows."
 MOVED = Paint(213, bold=True)  # the line around a spot on which the answer changed something
 SLICE = 0.08  # seconds of reading between two looks at the keys
 PACE = 0.6  # seconds from step to step while it plays
@@ -61,7 +62,8 @@ MOST_TOLD = 40  # answers of a turn that are told together
 
 
 class ReplayScreen(TableScreen):
-    """One stored game. `seat`: as whom it is shown at first; `is_fixed`: and as nobody else."""
+    """One stored game. `reader`: as whom it is shown at first, a seat, NOBODY or EVERYTHING; `is_fixed`: and as nobody
+    else."""
 
     ONE_LINE = (PLAYERS, QUESTION)
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -73,10 +75,10 @@ class ReplayScreen(TableScreen):
         Binding("f1", "keys", "keys"),
     ]
 
-    def __init__(self, course: Course, style: Style, seat: int | None, is_fixed: bool, step: int = 0) -> None:
+    def __init__(self, course: Course, style: Style, reader: int, is_fixed: bool, step: int = 0) -> None:
         super().__init__(style, HINTS, course.called, course.names, TITLES)
         self._course = course
-        self._reader = EVERYTHING if seat is None else seat
+        self._reader = reader
         self._is_fixed = is_fixed
         self._step = 0
         self._wanted = step
@@ -133,7 +135,7 @@ class ReplayScreen(TableScreen):
         course = self._course
         before = self.shown
         self._step = max(0, min(step, len(course.entries)))
-        shown = self.look(course.at(self._step), None if self._reader == EVERYTHING else self._reader)
+        shown = self.look(course.at(self._step), self._seat())
         self.show(shown)
         if before is not None and before.viewer == shown.viewer:
             places = [each for each in changed(before.picture, shown.picture) if self.is_placed(each)]
@@ -157,8 +159,14 @@ class ReplayScreen(TableScreen):
         start = max(course.turn_before(step + 1), step - MOST_TOLD)
         self.put(NEWS, [line for at in range(start + 1, step + 1) for line in course.told(at, self._reader)])
 
+    def _seat(self) -> int | None:
+        """The seat as which the game is shown, None for none."""
+        return self._reader if self._reader >= 0 else None
+
     def _view(self) -> str:
-        return "all seats together" if self._reader == EVERYTHING else f"as {self._course.names[self._reader]} saw it"
+        if self._reader < 0:
+            return "all seats together" if self._reader == EVERYTHING else "what everybody knows"
+        return f"as {self._course.names[self._reader]} saw it"
 
     def action_step(self, by: int) -> None:
         """Some answers on or back."""
@@ -258,12 +266,16 @@ class ReplayScreen(TableScreen):
         if step is not None:
             self.go(step)
         else:
-            what = f"'{words[0]}' is told nowhere" if words == (self._sought,) else "There is no event"
+            what = f"'{words[0]}' does not occur" if words == (self._sought,) else "There is no event"
             self.hint(f"{what} {'after' if by > 0 else 'before'} this.")
 
-    def action_keys(self) -> None:
+    def key_lines(self) -> list[str]:
         """What the keys do."""
-        self.app.push_screen(Reading("Keys", KEYS))
+        return KEYS
+
+    def action_keys(self) -> None:
+        """Show what the keys do."""
+        self.app.push_screen(Reading(KEYS_TITLE, self.key_lines()))
 
     # ------------------------------------------------------------------------------------------------------- analysis
 
@@ -306,7 +318,9 @@ class ReplayScreen(TableScreen):
 
     def next_view(self) -> None:
         """As the next seat, or everybody together."""
-        if not self._is_fixed:
+        if self._is_fixed:
+            self.hint(ONE_VIEW)
+        else:
             players = len(self._course.names)
             self._reader = EVERYTHING if self._reader == players - 1 else max(self._reader, -1) + 1
             self._fill_log()
@@ -320,7 +334,7 @@ class ReplayScreen(TableScreen):
             pad.write(standing_text(self._course.game, state, True, self._course.called))
         else:
             pad.is_plain = True
-            show_standing(self._course.game, state, self._reader, pad, self._course.called)
+            show_standing(self._course.game, state, self._seat(), pad, self._course.called)
         self.app.push_screen(Reading("Score", pad.lines))
 
     def on_rows_pressed(self, message: Rows.Pressed) -> None:

@@ -319,6 +319,19 @@ class TableScreen(Screen[None]):
             pane = self.pane(NEWS)
             pane.scroll_relative(y=pages * max(1, pane.size.height - 1), animate=False)
 
+    def key_lines(self) -> list[str]:
+        """What the keys do."""
+        return []
+
+    def on_screen_suspend(self) -> None:
+        """A text lies above the table, where its keys do nothing: none is offered."""
+        self.hint("")
+
+    def on_screen_resume(self) -> None:
+        """The keys of the table are there again."""
+        if self.shown is not None:
+            self.hint(self._hints)
+
     def on_board_view_pointed(self, message: BoardView.Pointed) -> None:
         """Say what lies where the mouse is."""
         if self.shown is None or message.place is None:

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from engines.drawing.style import Style
 from scythe_cli.play import command
+from scythe_cli.playing.entries import EVERYTHING
 from scythe_cli.playing.opening import plan_of
 from scythe_cli.playing.session import Session
 from scythe_cli.table.app import TableApp
@@ -171,7 +172,7 @@ def play(folder: Path, script: Script, *arguments: object, size: tuple[int, int]
         words += ["--transcript", str(folder / "game.jsonl")]
     context = command.make_context("play", words)
     with context:
-        session = Session(plan_of(context.params), Desk(lambda desk: _drive(PlayScreen(desk, STYLE), script, size)))
+        session = Session(plan_of(context.params), Desk(lambda desk: drive(PlayScreen(desk, STYLE), script, size)))
         session.play()
     return session
 
@@ -179,13 +180,16 @@ def play(folder: Path, script: Script, *arguments: object, size: tuple[int, int]
 def step_through(
     path: Path, script: Script, seat: int | None = None, size: tuple[int, int] = SIZE, **more: Any
 ) -> None:
-    """Step through a stored game on the table by a script."""
+    """Step through a stored game on the table by a script, as a seat, or with everything that is in it."""
     transcript, game = read_game(path)
-    screen = ReplayScreen(Course(transcript, game), STYLE, seat, more.get("is_fixed", False), more.get("until", 0))
-    _drive(screen, script, size)
+    reader = EVERYTHING if seat is None else seat
+    screen = ReplayScreen(Course(transcript, game), STYLE, reader, more.get("is_fixed", False), more.get("until", 0))
+    drive(screen, script, size)
 
 
-def _drive(screen: Any, script: Script, size: tuple[int, int]) -> None:
+def drive(screen: Any, script: Script, size: tuple[int, int] = SIZE) -> None:
+    """Do on a screen what a script says."""
+
     async def run() -> None:
         app = TableApp(screen)
         async with app.run_test(size=size) as pilot:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -166,8 +167,12 @@ def test_a_replay_as_a_seat_hides_what_it_may_not_know_until_the_game_is_over() 
     played("game.jsonl", "section bolster/upgrade", "bolster cards")
     own = scythe("play", "--replay", "game.jsonl", "--seat", 1).stdout
     other = scythe("play", "--replay", "game.jsonl", "--seat", 2).stdout
-    every = scythe("play", "--replay", "game.jsonl").stdout
-    assert "(hidden)" in own and "(hidden)" in other and "(hidden)" not in every
+    onlooker = scythe("play", "--replay", "game.jsonl")
+    assert "(hidden)" in own and "(hidden)" in other and "objective card dealt: (hidden)" in onlooker.stdout
+    assert not re.search(r"(objective|combat) card (dealt|drawn): (?!\(hidden\))", onlooker.stdout)
+    assert (
+        onlooker.stderr == "The game is not over, so this is what everybody knows; --seat 1 shows what seat 1 knows.\n"
+    )
     card = next(line["do"] for line in reversed(lines("game.jsonl")) if line["by"] == "chance")
     last = [line for line in own.splitlines() if "combat card drawn" in line][-1]
     drawn = f"combat card drawn: {card.removeprefix('card ')}"
@@ -175,7 +180,19 @@ def test_a_replay_as_a_seat_hides_what_it_may_not_know_until_the_game_is_over() 
     assert last.replace(drawn, "combat card drawn: (hidden)") in other
     whole_game()
     assert "(hidden)" not in scythe("play", "--replay", "whole.jsonl", "--seat", 2).stdout
+    early = scythe("play", "--replay", "whole.jsonl", "--until", 40)
+    assert "(hidden)" not in early.stdout and not early.stderr
     assert "There is no seat 4" in sentence(scythe("play", "--replay", "whole.jsonl", "--seat", 4))
+
+
+def test_a_replay_until_an_answer_that_is_not_there_is_refused() -> None:
+    played("game.jsonl", "section bolster/upgrade", "bolster cards")
+    answers = len([line for line in lines("game.jsonl") if "by" in line])
+    assert scythe("play", "--replay", "game.jsonl", "--until", answers).exit_code == 0
+    wanted = f"game.jsonl: --until {answers + 1}: there are only {answers} answers in it."
+    assert sentence(scythe("play", "--replay", "game.jsonl", "--until", answers + 1)) == wanted
+    scythe("play", "--replay", "game.jsonl", "--redact", 2, "-o", "red.jsonl")
+    assert "there are only" in sentence(scythe("play", "--replay", "red.jsonl", "--until", answers + 1))
 
 
 def test_a_redacted_transcript_holds_what_the_seat_knows_and_can_be_shown() -> None:

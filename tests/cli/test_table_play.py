@@ -455,6 +455,31 @@ def test_commands_are_read_above_the_table(tmp_path: Path) -> None:
     play(tmp_path, script, *ALONE)
 
 
+def test_keys_are_offered_where_they_do_something(tmp_path: Path) -> None:
+    """While a text is read the last line offers none; F1 brings the keys above it, and takes them away again."""
+
+    async def script(player: Player) -> None:
+        def offered() -> str:
+            return str(player.screen.query_one("#hints").render())
+
+        assert "F1 keys" in offered() and "F2 tab" in offered()
+        await player.type("score")
+        read = player.top
+        assert isinstance(read, Reading) and not offered().strip()
+        await player.press("f1")
+        assert player.top is not read
+        assert "walk through the answers" in player.top.query_one("#text").texts[0].plain
+        await player.press("f1")
+        assert player.top is read
+        await player.press("escape")
+        assert player.top is player.screen and "F1 keys" in offered()
+        await player.press("f1", "f1")
+        assert player.top is player.screen and "F1 keys" in offered()
+        await player.type("quit")
+
+    play(tmp_path, script, *ALONE)
+
+
 def test_a_game_that_was_left_goes_on_with_what_happened_since(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -176,7 +176,7 @@ def test_words_that_were_told_are_found(tmp_path: Path) -> None:
         assert player.screen.step == first
         await player.type("/no such thing")
         assert player.screen.step == first
-        assert "'no such thing' is told nowhere after this." in hint(player)
+        assert "'no such thing' does not occur after this." in hint(player)
         await player.press("q")
 
     step_through(path_of("scythe"), script)
@@ -198,9 +198,9 @@ def test_the_slider_and_a_share_go_anywhere(tmp_path: Path) -> None:
         assert "'7th step' is no step, turn 5, 50% or /word." in hint(player)
         await player.type("turn 4000")
         assert "There is no turn or round 4000 in this game" in hint(player)
-        await player.press("f1")
+        await player.press("s", "f1")
         assert "to the next event" in "\n".join(text.plain for text in player.top.query_one("#text").texts)
-        await player.press("escape", "q")
+        await player.press("escape", "escape", "q")
 
     step_through(path_of("wayfarers"), script)
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from scythe_cli.playing.entries import EVERYTHING
+from engines.core.telling import ONLOOKER
+from scythe_cli.playing.entries import EVERYTHING, NOBODY
+from scythe_cli.table.app import open_replay
+from scythe_cli.table.course import Course
 from scythe_cli.table.layout import PANES
 from scythe_cli.table.overlays import Passing
 from scythe_cli.table.preview import preview
 from scythe_cli.transcripts import read_game
-from tests.cli.table import Player, play, seats, step_through
+from tests.cli.table import Player, drive, play, seats, step_through
 from tests.cli.test_game_page import GAMES, PRIVATE, cut, hidden_answers
 
 TWO = ("-p", 2, *seats("human", "human"), "--seed", 2)
@@ -98,6 +102,45 @@ def test_a_replay_as_a_seat_holds_what_that_seat_knew(name: str, tmp_path: Path)
         await player.press("q")
 
     step_through(path, script, seat=0, is_fixed=True)
+
+
+@pytest.mark.parametrize("name", ["scythe", "architects"])
+def test_a_replay_of_an_unfinished_game_holds_what_everybody_knows(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    half = len(read_game(cut(name, tmp_path, 10_000))[0].answers) // 2
+    path = cut(name, tmp_path, half)
+    opened: list[Any] = []
+    monkeypatch.setattr("scythe_cli.table.app.run", opened.append)
+    assert open_replay(path, None, None)
+    secrets = [place for place, hidden_from in hidden_answers(name, half) if hidden_from]
+
+    async def script(player: Player) -> None:
+        log = player.pane("question").texts
+        assert [place for place, line in enumerate(log) if "(hidden)" in line.plain] == secrets
+        await player.type(str(secrets[-1] + 1))
+        assert "(hidden)" in player.text("effect")
+        assert "what everybody knows" in str(player.screen.query_one("#head").render())
+        await player.press("v")
+        assert player.screen.shown.viewer is None and player.screen._reader == NOBODY
+        assert "there is no other view here" in str(player.screen.query_one("#hints").render())
+        await player.press("s", "escape", "f3")
+        assert PRIVATE[name].search(player.text("mat")) is None
+        await player.press("q")
+
+    drive(opened[0], script)
+
+
+@pytest.mark.parametrize("name", ["scythe", "architects", "smallworld"])
+def test_an_onlooker_is_told_nothing_that_only_a_seat_knows(name: str, tmp_path: Path) -> None:
+    """What is drawn for a hand is told to its owner in other words than to the others."""
+    course = Course(*read_game(cut(name, tmp_path, 200)))
+    course.read(100)
+    seats = range(len(course.names))
+    for step in range(1, course.answers + 1):
+        before, after = course.at(step - 1), course.at(step)
+        told = [course.game.narrate(before.view(p), after.view(p), ONLOOKER) or [] for p in seats]
+        assert set(course.told(step, NOBODY)) == set.intersection(*map(set, told))
 
 
 def test_all_views_of_a_game_that_is_over_can_be_looked_at(tmp_path: Path) -> None:
