@@ -50,8 +50,8 @@ class Game(Drawn, Scored):
                 `dealer_type`, `cells`, `check_table`, `avoidable`; `setup_rows` and `table_notes` to read a table out,
                 `setup_steps` to lay it out with the real pieces;
                 `solo_option` for a printed solo opponent, who sits on seat 2 against one player
-      words     `questions`, `slots` and `names_read`; `narrate` for what happened, `milestones`, `deeds`, `pay`, `tries`;
-                `status_lines` for the table
+      words     `questions`, `slots` and `names_read`; `narrate` for what happened, `milestones`, `deeds`, `pay`,
+                `tries`; `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `commits`, `knows_total`
       play      `weights` for greedy bots, `frozen` for those that stay as they were, `inputs` for a value network
                 and `expert_levels`, `recount` for fields that are caches, the methods about interruptions

@@ -188,8 +188,8 @@ class Bot:
 
     Questions that a seat is asked while it is not its turn are answered with their first candidate, or `out_of_turn`
     searched like all others. A game with a value network gives `inputs`, what it reads, and `beats`: who has finished
-    before whom; one with secret questions `commit`, which writes the expert's answers into its plan; one with secrets that
-    cannot be counted `hide`, which draws anew what a seat does not know.
+    before whom; one with secret questions `commit`, which writes the expert's answers into its plan; one with secrets
+    that nobody can count `hide`, which draws anew what a seat does not know.
     """
 
     prepare: Rule

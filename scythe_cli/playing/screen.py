@@ -99,7 +99,7 @@ class Screen:
     def view(self, session: Session, seat: int | None) -> None:
         """All of the table in words, as a seat sees it."""
         if seat is None:
-            self.say("Nobody is to move; the table is shown as the player to move may see it.")
+            self.say("Chance is asked now: view shows the table again when a player is.")
         else:
             self.say(session.game.status_lines(session.state.core, seat))
 
