@@ -15,7 +15,7 @@ from engines.core.analysis import Analyst, Depth, Plan
 from engines.core.errors import TranscriptError
 from engines.core.game import Game
 from engines.core.position import State
-from engines.core.review import Judged, judge, play_out, told, turns_of
+from engines.core.review import Judged, judge, play_out, told_apart, turns_of
 from engines.core.transcript import Transcript, replay
 from scythe_cli.output import print_rows
 from scythe_cli.playing.seating import seat_names
@@ -164,7 +164,7 @@ def in_words(one: Judged, names: Sequence[str], unit: str) -> tuple[str, str, st
     assert one.best and one.played, "a turn that cost something had a better one"
     where = f"Turn {one.turn.number}, {names[one.turn.seat]}, step {one.turn.step}"
     cost = f"cost {lost_share(one.lost)} ({half_width(one.error)})"
-    played, best = (" ".join(told(one.turn.state, plan.answers, SEED)) for plan in (one.played, one.best))
+    played, best = told_apart(one.turn.state, (one.played.answers, one.best.answers), SEED)
     return f"{where}: {cost}{_apart(one, unit)}.", played, best
 
 

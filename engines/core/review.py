@@ -20,6 +20,9 @@ GUESSES = 6  # imagined worlds in which a turn is told
 CLEAR = 2.0  # standard errors by which a loss has to be above zero to be told
 TO_THE_END = 99  # rounds, as many as a rollout can have
 MORE = "More depends on chance or on others."
+PARTS = "Then, if chance allows it: {}."
+BY_BOT = "Then it goes on as the bot plays."
+PARTING = 3  # answers that are told from where two turns part
 SUMMED = (
     ("You move ", "You carry "),
     ("You gain ",),
@@ -150,6 +153,38 @@ def told(state: State, answers: Answers, key: int) -> list[str]:
     alike = [line for line in lines if line != MORE and all(line in other for other in others)]
     is_all = is_whole and all(set(lines) == set(alike) for lines, _ in worlds)
     return [*alike, *([] if is_all else [MORE])] if alike else [f"{'; '.join(words)}."]
+
+
+def told_apart(state: State, turns: tuple[Answers, Answers], key: int) -> tuple[str, str]:
+    """Two turns, each told in one text; where both are told alike, with the answers by which they part after chance."""
+    one, other = (" ".join(told(state, answers, key)) for answers in turns)
+    if one != other:
+        return one, other
+    worlds = (_partings(state, turns, mix(key + world)) for world in range(GUESSES))
+    for rest, others in filter(any, worlds):
+        return f"{one} {_going_on(rest)}", f"{other} {_going_on(others)}"
+    return one, other
+
+
+def _going_on(words: Sequence[str]) -> str:
+    """How a turn goes on after chance; one that says nothing more of it leaves that to the bot."""
+    return PARTS.format("; ".join(words[:PARTING])) if words else BY_BOT
+
+
+def _partings(state: State, turns: tuple[Answers, Answers], key: int) -> tuple[list[str], list[str]]:
+    """The words of two turns in an imagined world from where they part."""
+    one, other = (_words(state, answers, key) for answers in turns)
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    return one[alike:], other[alike:]
+
+
+def _words(state: State, answers: Answers, key: int) -> list[str]:
+    """What the answers of a turn are called in an imagined world."""
+    imagined, words = state.determinize(state.current_player(), key), []
+    for is_own, action in _steps(imagined, answers, key):
+        words += [imagined.printed_text(action)] if is_own else []
+        imagined.apply_action(action)
+    return words
 
 
 def foreseen(state: State, answers: Answers, key: int) -> Answers:

@@ -11,7 +11,7 @@ import pytest
 
 from engines.core import registry
 from engines.core.position import State
-from engines.core.review import MORE, OWN, SUMMED, Turn, told, turns_played
+from engines.core.review import BY_BOT, MORE, OWN, SUMMED, Turn, told, told_apart, turns_played
 
 
 def turns(name: str, key: int = 3) -> list[Turn]:
@@ -106,3 +106,19 @@ def test_a_turn_is_paid_when_its_tokens_have_moved_and_before_a_race_that_was_pa
         assert not ends or all("into decline" in line or "leave the map" in line for line in later), lines
         assert "Your turn." not in lines
     assert moved > 3
+
+
+def test_two_turns_that_are_told_alike_are_told_apart_by_what_follows_chance() -> None:
+    """Attempts end a telling, and so does a card: what comes after it is told where it is all that differs."""
+    apart = 0
+    for turn in (turn for turn in (*turns("scythe"), *turns("wayfarers")) if MORE in told(turn.state, turn.answers, 1)):
+        cuts = (turn.answers[:cut] for cut in range(len(turn.answers) - 1, 0, -1))
+        alike = next((cut for cut in cuts if told(turn.state, cut, 1) == told(turn.state, turn.answers, 1)), None)
+        if alike:
+            one, other = told_apart(turn.state, (turn.answers, alike), 1)
+            assert other.removesuffix(BY_BOT).rstrip() == " ".join(told(turn.state, alike, 1))
+            assert one == other or ("Then, if chance allows it: " in one and other.endswith(BY_BOT))
+            apart += one != other
+            if apart > 3:
+                return
+    raise AssertionError("no turns were told apart")
