@@ -131,7 +131,7 @@ def write_report(
 
     folder = Path(out_dir)
     json_name = NUMBERS * ("json" in formats)
-    names = [PAGE, *filter(None, [json_name])] if "html" in formats else []
+    names = [*([PAGE] if "html" in formats else []), *filter(None, [json_name])]
     with prepared(folder, names), Second(jobs) as second:
         summary = _summarise(paths, delta, ban, second)
         plots = draw_all(summary, second, formats) if {"html", "png"} & set(formats) else []

@@ -1,6 +1,6 @@
 """The folder of a report: made and tried before the work begins; pictures of an earlier report do not stay behind.
 
-Where no report is yet, nothing that somebody else has put there is written over.
+Nothing that somebody else has put there is written over: pages, pictures and numbers of a report are known by marks.
 """
 
 from __future__ import annotations
@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 PAGE = "index.html"
 NUMBERS = "report.json"
 GENERATOR = '<meta name="generator" content="scythe report">'
+MARKS = {  # in the files of a report, by the ends of their names
+    ".html": (GENERATOR.encode(),),
+    ".json": (b'"format": "scythe-report"', b'"format": "scythe-comparison"'),
+    ".png": (b"Matplotlib",),
+}
 _FIGURE = re.compile(r'<figure id="figure-([a-z0-9_-]+)">')
 
 
@@ -60,25 +65,28 @@ def _make(folder: Path) -> None:
 
 
 def check_free(folder: Path, names: Iterable[str]) -> None:
-    """Raises FolderError when a file of one of the names is there, in a folder without a report of this program.
+    """Raises FolderError when a file of one of the names is there that is not of a report.
 
     A link is no file: it is replaced, and what it leads to stays as it is.
     """
-    if _report_in(folder):
-        return
     for path in (folder / name for name in names):
-        if path.exists() and not path.is_symlink():
-            other = "the folder holds no page of `scythe report`; name another folder with -o."
-            raise FolderError(f"{path}: exists already, but {other}")
+        if path.exists() and not path.is_symlink() and not _is_own(path):
+            raise FolderError(f"{path}: exists already and is not from `scythe report`; name another folder with -o.")
+
+
+def _is_own(path: Path) -> bool:
+    """Whether a file was written for a report."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return False
+    return any(mark in data for mark in MARKS[path.suffix])
 
 
 def _report_in(folder: Path) -> str:
     """The page of the report in the folder; nothing where there is none, or one not made by this program."""
-    try:
-        text = (folder / PAGE).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        return ""
-    return text if GENERATOR in text else ""
+    path = folder / PAGE
+    return path.read_text(encoding="utf-8", errors="replace") if path.is_file() and _is_own(path) else ""
 
 
 def pictures_of(folder: Path) -> set[Path]:
@@ -90,14 +98,13 @@ def store(folder: Path, page: str, plots: Sequence[Picture], numbers: str) -> li
     """Writes the page, one PNG a plot and the numbers (`""` or nothing for what is not wanted); returns what it wrote.
 
     Pictures that an earlier report in the folder lists are removed unless they were written anew, and nothing else.
-    Raises FolderError, with nothing changed, when a page would replace somebody else's file or stand beside one.
+    Raises FolderError, with nothing changed, when it would replace somebody else's file.
     """
     earlier = pictures_of(folder) if page else set()
     contents: dict[Path, str | bytes] = {folder / PAGE: page} if page else {}
     contents |= {folder / f"{plot.name}.png": plot.png for plot in plots}
     contents |= {folder / NUMBERS: f"{numbers}\n"} if numbers else {}
-    if page:
-        check_free(folder, [path.name for path in contents])
+    check_free(folder, [path.name for path in contents])
     for path, content in contents.items():
         write_whole(path, content)
     for path in sorted(earlier - set(contents)):

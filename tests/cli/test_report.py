@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from reports.api import write_report
+from reports.page.folder import FolderError
 from scythe_cli.output import print_csv
 from scythe_cli.report import spread
 from tests.cli.running import FAKE, process, scythe, sentence
@@ -45,7 +47,7 @@ def test_links_planted_in_the_folder_are_not_followed(run_file: Path, tmp_path: 
 def test_a_file_of_somebody_else_is_not_written_over(run_file: Path, tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text('<meta name="generator" content="another program">')
     said = sentence(scythe("report", run_file, "-o", tmp_path))
-    assert said.startswith(f"{tmp_path / name}: exists already, but the folder holds no page of `scythe report`")
+    assert said.startswith(f"{tmp_path / name}: exists already and is not from `scythe report`")
     assert [path.name for path in tmp_path.iterdir()] == [name]
     assert "another program" in (tmp_path / name).read_text()
 
@@ -57,6 +59,19 @@ def test_a_comparison_is_not_written_over_a_page_of_somebody_else(
     refused = scythe("report", run_file, "--compare", other_run, "-o", tmp_path)
     assert sentence(refused).startswith(f"{tmp_path / 'index.html'}: exists already")
     assert [path.read_text() for path in tmp_path.iterdir()] == ["mine"]
+
+
+@pytest.mark.slow
+def test_foreign_numbers_beside_a_page_of_ours_stay_and_numbers_of_ours_alone_are_replaced(
+    run_file: Path, tmp_path: Path
+) -> None:
+    write_report([run_file], tmp_path, formats=("json",))
+    write_report([run_file], tmp_path, formats=("html", "json"))
+    (tmp_path / "report.json").write_text("mine")
+    for formats in (("json",), ("html", "json")):
+        with pytest.raises(FolderError, match=r"report\.json: exists already"):
+            write_report([run_file], tmp_path, formats=formats)
+    assert (tmp_path / "report.json").read_text() == "mine"
 
 
 @pytest.mark.slow

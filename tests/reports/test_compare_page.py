@@ -89,7 +89,7 @@ def test_pictures_that_a_page_of_somebody_else_lists_stay(tmp_path: Path, text: 
 def test_a_page_needs_the_mark_of_a_report_to_be_replaced(tmp_path: Path, text: str) -> None:
     """A sheet has another one."""
     (tmp_path / "index.html").write_text(text.replace(GENERATOR, '<meta name="generator" content="scythe">'))
-    with pytest.raises(FolderError, match="no page of `scythe report`"), prepared(tmp_path, ["index.html"]):
+    with pytest.raises(FolderError, match="is not from `scythe report`"), prepared(tmp_path, ["index.html"]):
         pass
     (tmp_path / "index.html").write_text(text, encoding="utf-8")
     with prepared(tmp_path, ["index.html"]):
