@@ -162,6 +162,13 @@ def test_a_whole_turn_tells_a_combo_with_the_tokens_it_brings(combo: str, tokens
     assert took in (GAME.narrate(before, GAME.view(p.s, 0), 0) or [])
 
 
+@pytest.mark.rule("W10.1", "W13.17")
+def test_a_race_that_declines_when_it_was_paid_has_left_what_it_gave_up() -> None:
+    p = Position("giants stout", "humans forest").stand(0, {2: 3, 5: 1}).stand(1, {16: 2}).start()
+    lines = happened(p, c.EXPAND, c.YES, 5 - 1, c.STOP, c.YES)
+    assert "You put the Giants into decline." in lines and "You leave r5." in lines
+
+
 @pytest.mark.rule("W10.2")
 def test_a_race_that_leaves_the_map_leaves_no_region_on_its_own() -> None:
     p = Position("ratmen hill", "humans forest").stand(0, {2: 1}).declined(0, "tritons", [5, 8]).stand(1, {16: 2})

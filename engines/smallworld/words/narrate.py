@@ -99,8 +99,7 @@ def _regions(change: Change) -> list[str]:
     lines = []
     for region in range(t.MAX_REGIONS):
         name, old, new = names.REGIONS[region], change.old.occupant[region], change.new.occupant[region]
-        left_the_map = new == c.NOBODY != old and change.old.race[old] != change.new.race[old]
-        if old == new or left_the_map or _declined(change, old, new):
+        if old == new or _declined(change, old, new) or (new == c.NOBODY and _left_the_map(change, old)):
             continue
         if new == c.NOBODY:
             lines.append(change.says(seat_of(old), "leave", name))
@@ -119,6 +118,12 @@ def _with_tokens(change: Change, region: int) -> str:
     substituted = change.new.race[troop] == t.SORCERERS and change.by("tray", t.SORCERERS) < 0
     spent = change.old.in_hand[troop] - change.new.in_hand[troop]
     return f" with {counted(tokens, 'token')}" if spent == tokens or substituted else ""
+
+
+def _left_the_map(change: Change, troop: int) -> bool:
+    """Whether a race is gone, which says all of its regions; a Stout race has only declined. Rule: W10.2, W13.17"""
+    slots = range(seat_of(troop) * c.NUM_SLOTS, (seat_of(troop) + 1) * c.NUM_SLOTS)
+    return change.old.race[troop] not in [change.new.race[slot] for slot in slots]
 
 
 def _declined(change: Change, old: int, new: int) -> bool:
