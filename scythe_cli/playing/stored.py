@@ -37,7 +37,7 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
         return
     entries, state = _entries(transcript, game, until)
     check_seat(seat, state)
-    reader = EVERYTHING if state.is_terminal() else reader_of(seat, transcript)
+    reader = EVERYTHING if state.is_terminal() else reader_of(seat, is_over(transcript, game))
     names = transcript.names
     for line in log_lines(entries, seat_names(game, transcript.setup, names), reader):
         click.echo(line)
@@ -55,18 +55,23 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
 
 
 def check_until(until: int | None, transcript: Transcript, path: Path) -> None:
-    """Raises TranscriptError where a game has no so many answers."""
+    """Raises TranscriptError where a game has fewer answers."""
     answers = len(transcript.answers)
     if until is not None and until > answers:
-        raise TranscriptError(f"{path}: --until {until}: there are only {counted(answers, 'answer')} in it.")
+        raise TranscriptError(f"{path}: --until {until}: the game has only {counted(answers, 'answer')}.")
 
 
-def reader_of(seat: int | None, transcript: Transcript) -> int:
+def is_over(transcript: Transcript, game: Game) -> bool:
+    """Whether a stored game is over, also where the line that says so is missing. Raises TranscriptError."""
+    return bool(transcript.end) or replay(game, transcript).is_terminal()
+
+
+def reader_of(seat: int | None, over: bool) -> int:
     """As whom a stored game is shown: as a seat (from 1); else with everything once it is over, before as an onlooker
     sees it."""
     if seat is not None:
         return seat - 1
-    return EVERYTHING if transcript.end else NOBODY
+    return EVERYTHING if over else NOBODY
 
 
 def write_redacted(path: Path, seat: int, out: Path) -> None:

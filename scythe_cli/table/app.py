@@ -13,7 +13,7 @@ from textual.screen import Screen
 from engines.drawing.style import Style
 from scythe_cli.errors import Failure
 from scythe_cli.playing.session import Stopped
-from scythe_cli.playing.stored import check_seat, check_until, reader_of
+from scythe_cli.playing.stored import check_seat, check_until, is_over, reader_of
 from scythe_cli.table.desk import Desk
 from scythe_cli.table.overlays import KEYS_TITLE, Reading
 from scythe_cli.table.table_screen import TableScreen
@@ -71,7 +71,8 @@ def open_replay(path: Path, until: int | None, seat: int | None) -> bool:
     check_until(until, transcript, path)
     course = Course(transcript, game)
     check_seat(seat, course.at(0))
-    run(ReplayScreen(course, style_of_terminal(), reader_of(seat, transcript), not transcript.end, until or 0))
+    over = is_over(transcript, game)
+    run(ReplayScreen(course, style_of_terminal(), reader_of(seat, over), not over, until or 0))
     return True
 
 

@@ -182,6 +182,8 @@ def test_a_replay_as_a_seat_hides_what_it_may_not_know_until_the_game_is_over() 
     assert "(hidden)" not in scythe("play", "--replay", "whole.jsonl", "--seat", 2).stdout
     early = scythe("play", "--replay", "whole.jsonl", "--until", 40)
     assert "(hidden)" not in early.stdout and not early.stderr
+    Path("no_end.jsonl").write_text("".join(Path("whole.jsonl").read_text().splitlines(keepends=True)[:-1]))
+    assert scythe("play", "--replay", "no_end.jsonl", "--until", 40).stdout == early.stdout
     assert "There is no seat 4" in sentence(scythe("play", "--replay", "whole.jsonl", "--seat", 4))
 
 
@@ -189,10 +191,10 @@ def test_a_replay_until_an_answer_that_is_not_there_is_refused() -> None:
     played("game.jsonl", "section bolster/upgrade", "bolster cards")
     answers = len([line for line in lines("game.jsonl") if "by" in line])
     assert scythe("play", "--replay", "game.jsonl", "--until", answers).exit_code == 0
-    wanted = f"game.jsonl: --until {answers + 1}: there are only {answers} answers in it."
+    wanted = f"game.jsonl: --until {answers + 1}: the game has only {answers} answers."
     assert sentence(scythe("play", "--replay", "game.jsonl", "--until", answers + 1)) == wanted
     scythe("play", "--replay", "game.jsonl", "--redact", 2, "-o", "red.jsonl")
-    assert "there are only" in sentence(scythe("play", "--replay", "red.jsonl", "--until", answers + 1))
+    assert "the game has only" in sentence(scythe("play", "--replay", "red.jsonl", "--until", answers + 1))
 
 
 def test_a_redacted_transcript_holds_what_the_seat_knows_and_can_be_shown() -> None:
