@@ -176,3 +176,23 @@ def test_a_race_that_leaves_the_map_leaves_no_region_on_its_own() -> None:
         lines = happened(p.start().copy(), c.DECLINE, seat=seat)
         assert f"{whose} Tritons leave the map." in lines
         assert not any(re.search(r"leaves? r\d", line) for line in lines)
+
+
+@pytest.mark.rule("W13.3", "W13.9", "W13.10")
+@pytest.mark.parametrize(
+    ("power", "told"),
+    [
+        ("fortified", r"You put a fortress on r\d+\."),
+        ("heroic", r"You put a hero on r\d+\."),
+        ("bivouacking", r"You put \d encampments? on r\d+\."),
+    ],
+)
+def test_markers_that_a_player_puts_down_are_told_of_that_player(power: str, told: str) -> None:
+    p = Position(f"ratmen {power}", "humans forest").stand(0, {2: 3, 5: 1, 7: 1}).stand(1, {16: 2}).start()
+    answers = {c.K_CONQUER: c.STOP, c.K_ENCAMP: c.SPREAD}
+    lines: list[str] = []
+    while p.s.active == 0:
+        before = GAME.view(p.s, 0)
+        p.choose(answers.get(p.kind, min(p.legal)))
+        lines += GAME.narrate(before, GAME.view(p.s, 0), 0) or []
+    assert any(re.fullmatch(told, line) for line in lines)

@@ -16,6 +16,7 @@ from engines.smallworld.words.combos import coins
 from engines.smallworld.words.phrases import MARKERS, combo_title, regions_in
 
 LASTING = ("lairs", "fortresses", "holes")  # what is told when it goes; heroes and dragon only move
+CHOSEN = ("fortresses", "heroes")
 DECLINING = "expand or decline"  # the question by which a turn becomes one of decline
 # Tokens come into hand and go back in every turn: only where they are at its end is of interest. Coins that are paid
 # are not set off against those that are gained.
@@ -167,12 +168,19 @@ def _marks(change: Change) -> list[str]:
     lines = []
     for field, what in MARKERS.items():
         old, new = getattr(change.old, field), getattr(change.new, field)
-        there = "{what} is on {region} now." if field == "dragon" else "On {region} there is {what} now."
-        lines += [capital(there.format(what=what, region=region)) for region in regions_in(new & ~old)]
+        lines += [_put(change, field, what, region) for region in regions_in(new & ~old)]
         gone = old & ~new if field in LASTING else 0
         lines += [f"On {region} there is no longer {what}." for region in regions_in(gone)]
-    camps = enumerate(zip(change.old.camps, change.new.camps, strict=True))
-    return lines + [f"Encampments on {names.REGIONS[i]}: {n}." for i, (old, n) in camps if n > old]
+    camps = [(names.REGIONS[i], n) for i, n in enumerate(change.new.camps) if n > change.old.camps[i]]
+    seat = change.old.active
+    return [*lines, *(change.says(seat, "put", f"{counted(n, 'encampment')} on {region}") for region, n in camps)]
+
+
+def _put(change: Change, field: str, what: str, region: str) -> str:
+    """A marker that came to a region; those that a player puts where they like are told of that player."""
+    if field in CHOSEN:
+        return change.says(change.old.active, "put", f"{what} on {region}")
+    return f"The dragon is on {region} now." if field == "dragon" else f"On {region} there is {what} now."
 
 
 def _peace(change: Change) -> list[str]:
