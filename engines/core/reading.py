@@ -77,12 +77,18 @@ class Reading:
 
 @dataclass(frozen=True)
 class Stop:
-    """Where a reading goes no further and why, '' where no reason is known; and how many words of the line are
-    understood, with those of the answer that is refused."""
+    """Where a reading goes no further and why, '' where no reason is known; how many words of the line are understood,
+    with those of the answer that is refused; and whether they are an answer there, though not a legal one."""
 
     reading: Reading
     why: str = ""
     understood: int = 0
+    is_meant: bool = False
+
+    @property
+    def rank(self) -> tuple[bool, int, bool]:
+        """Of several readings the one with the highest is blamed."""
+        return self.why != "", self.understood, self.is_meant
 
 
 def why_not(reading: Reading, begun: bool) -> Stop:
@@ -99,9 +105,11 @@ def named_before(reading: Reading) -> Stop:
     if before is None or not reading.taken or not before.state.game.words.speaks(before.state.core):
         return Stop(reading)
     refusal = before.state.game.words.against_more(before.state.core, before.rest, reading.taken)
-    return _stop(before, refusal) if refusal else Stop(reading)
+    return _stop(before, replace(refusal, is_meant=True)) if refusal else Stop(reading)
 
 
 def _stop(reading: Reading, refusal: Refusal | None) -> Stop:
     """Where a reading goes no further, by what stands against the words that are left."""
-    return Stop(reading, refusal.said.text, reading.reached + refusal.words) if refusal else Stop(reading)
+    if refusal is None:
+        return Stop(reading)
+    return Stop(reading, refusal.said.text, reading.reached + refusal.words, refusal.is_meant)

@@ -17,7 +17,18 @@ from engines.core.cases import NO_ANSWER, Case
 from engines.core.explaining import Explanation, told
 from engines.core.questions import Answer, Asked, because
 from engines.core.speaking import Meant, Speech, members, ways_of
-from engines.core.templates import ANYTHING, move_asked_about, normal, pattern, slots_of, spoken, wordless
+from engines.core.templates import (
+    ANYTHING,
+    JOINING,
+    move_asked_about,
+    normal,
+    only_joins,
+    pattern,
+    slots_of,
+    spoken,
+    strip_joining,
+    wordless,
+)
 
 MOST_HINTS = 4
 MOST_REASONS = 3
@@ -29,15 +40,19 @@ PARTS = re.compile(r"\s*(?:[,;](?![^()]{0,80}\))|\b(?:and|then)\b)\s*")  # betwe
 
 @dataclass(frozen=True)
 class Refusal:
-    """What stands against the first words of a line, and how many of them are understood."""
+    """What stands against the first words of a line, and how many of them are understood.
+
+    `is_meant`: whether they are an answer to what is asked, though not a legal one.
+    """
 
     said: Explanation
     words: int
+    is_meant: bool = False
 
 
-def refusal(reasons: list[Explanation], text: str, strange: int = 0) -> Refusal:
+def refusal(reasons: list[Explanation], text: str, strange: int = 0, is_meant: bool = False) -> Refusal:
     """Reasons against words, of which so many are strange to the game."""
-    return Refusal(told(reasons), len(text.split()) - strange)
+    return Refusal(told(reasons), len(text.split()) - strange, is_meant)
 
 
 class Refusals(Speech):
@@ -47,7 +62,9 @@ class Refusals(Speech):
         """Why the words are no legal answer to the top question, or that they are, and how to say it."""
         case, text = self.case(self._known(s)), move_asked_about(text) or text
         return told(
-            self._against_text(case, text)
+            self._against_meant(case, text)
+            or self._against_first(case, text, needs_reason=True)
+            or self._against_form(case, text)
             or self._against_first(case, text)
             or self._against_beginning(case, text)
             or self._no_move(case, text)
@@ -55,12 +72,18 @@ class Refusals(Speech):
 
     def _against_text(self, case: Case, text: str) -> list[Explanation]:
         """What stands against words that mean something, here or at another question; nothing where none do."""
-        return (
-            self._why_not_here(case, text)
-            or self._meant_later(case, text)
-            or self._unknown(case, text)
-            or self._said_later(case, text)
-        )
+        return self._against_meant(case, text) or self._against_form(case, text)
+
+    def _against_meant(self, case: Case, text: str) -> list[Explanation]:
+        """What stands against words that are an answer, here or at another question; nothing where they are none."""
+        words = spoken(text)
+        bare = strip_joining(words)
+        here = self._why_not_here(case, text) or (self._why_not_here(case, " ".join(bare)) if bare != words else [])
+        return here or self._meant_later(case, text)
+
+    def _against_form(self, case: Case, text: str) -> list[Explanation]:
+        """What stands against words that have the form of an answer; nothing where they have none."""
+        return self._unknown(case, text) or self._said_later(case, text)
 
     def against(self, s: Any, text: str) -> Explanation | None:
         """What stands against the answers that the words mean, to the top question or to a later one, or that what they
@@ -70,13 +93,18 @@ class Refusals(Speech):
         found = found or (self._no_move(case, text) if self._named(text) else [])
         return told(found) if found else None
 
-    def _against_first(self, case: Case, text: str) -> list[Explanation]:
-        """What stands against the first of several parts; nothing where the words have one part, or it is legal."""
+    def _against_first(self, case: Case, text: str, needs_reason: bool = False) -> list[Explanation]:
+        """What stands against the first of several parts; nothing where the words have one part, or it is legal.
+
+        `needs_reason`: also nothing where the part means nothing.
+        """
         parts = [part for part in PARTS.split(text.strip()) if part]
         if len(parts) < 2 or any(not self._against(one) for one in self.meant(case, parts[0])):
             return []
         first = parts[0]
         against = self._against_text(case, first)
+        if needs_reason and not against:
+            return []
         is_known = "is not legal now" if against or self._named(first) else "is no answer here"
         return [because(f"the first part, '{first}', {is_known}"), *(against or self._no_move(case, first))]
 
@@ -155,22 +183,32 @@ class Refusals(Speech):
                 for name, typed in match.items():
                     slot = self.slots[name]
                     counts = slot.unknown and not (shaped and slot.shape == ANYTHING)
-                    if counts and typed not in self._known_spellings(case, answer, name):
+                    known = self._known_spellings(case, answer, name) if counts else set()
+                    if counts and typed not in known and not self._swallows(case, wanted, typed, known):
                         yield match, self._told(slot.unknown, case, NO_ANSWER, slot.rules, typed=typed)
+
+    def _swallows(self, case: Case, words: str, typed: str, known: set[str]) -> bool:
+        """Whether a slot takes more than a name: the first of the words, though they are an answer themselves, or the
+        last, though no name is that long or a joining word stands in front."""
+        last, most = typed.split(), max((len(one.split()) for one in known), default=1)
+        if words.endswith(typed) and (len(last) > most or last[0] in JOINING):
+            return True
+        return typed != words and words.startswith(typed) and bool(self.meant(case, typed))
 
     def _patterns(self, answer: Answer, bare: bool = True) -> Iterator[Pattern[str]]:
         """What matches each form of an answer, its slots by their shapes."""
         for way in ways_of(answer):
-            shapes = tuple(self._shape(name, wordless(way)) for name in slots_of(way))
+            shapes = tuple(self._shape(name, way) for name in slots_of(way))
             found = pattern(way, shapes) if bare or not wordless(way) else None
             if found:
                 yield found
 
-    def _shape(self, name: str, alone: bool) -> str:
-        """The shape of a slot; where it has names and stands beside words, no more words than the longest name."""
+    def _shape(self, name: str, way: str) -> str:
+        """The shape of a slot; where it has names and stands beside words, no more words than the longest name, and
+        where it has none and these words only join, one."""
         slot = self.slots[name]
-        most = max((len(normal(known).split()) for known in slot.names), default=0)
-        return slot.shape if slot.shape != ANYTHING or alone or not most else rf"\S+(?: \S+){{0,{most - 1}}}"
+        most = max((len(normal(known).split()) for known in slot.names), default=int(only_joins(way)))
+        return slot.shape if slot.shape != ANYTHING or wordless(way) or not most else rf"\S+(?: \S+){{0,{most - 1}}}"
 
     def _known_spellings(self, case: Case, answer: Answer, name: str) -> set[str]:
         choices = members(case.mask(answer.choices))

@@ -49,6 +49,14 @@ def spoken(text: str) -> tuple[str, ...]:
     return tuple(normal(text).split())
 
 
+def strip_joining(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words without the joining ones in front, unless there are no others."""
+    for place, word in enumerate(words):
+        if word not in JOINING:
+            return words[place:]
+    return words
+
+
 def begins_with(words: Sequence[str], literal: str) -> bool:
     """Whether the words begin with those of a text."""
     wanted = spoken(literal)
@@ -88,6 +96,12 @@ def _numbered(template: str) -> str:
 def wordless(template: str) -> bool:
     """Whether a template has no word beside its slots."""
     return not normal(SLOT.sub(" ", template))
+
+
+@cache
+def only_joins(template: str) -> bool:
+    """Whether the words of a template beside its slots only join."""
+    return JOINING.issuperset(spoken(SLOT.sub(" ", template)))
 
 
 @cache

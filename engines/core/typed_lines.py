@@ -19,7 +19,7 @@ from engines.core.explaining import listed
 from engines.core.learning import learns
 from engines.core.position import CHANCE, State
 from engines.core.reading import Reading, Stop, named_before, why_not
-from engines.core.templates import JOINING, spoken
+from engines.core.templates import JOINING, spoken, strip_joining
 from engines.core.words import Phrase
 
 NO = "no"
@@ -168,15 +168,14 @@ class Line:
 
     def _refusal(self) -> str:
         """Why the line goes no further, with what could be read of it: by the reading that understands most."""
-        stop = max(map(self._stopped, self._stuck), key=lambda one: (one.why != "", one.understood))
+        stop = max(map(self._stopped, self._stuck), key=lambda one: one.rank)
         if stop.why and (self._has_begun() or stop.understood > 1):
             return self._refused(stop.reading, f"{self._left(stop.reading)} cannot be played. {stop.why}")
         self.is_begun = self._has_begun()
         reading = next((one for one in self._stuck if not one.is_forced), self._stuck[0])
         if self._asked(reading.state):
             return self._refused(reading, f"{self._left(reading)} is no answer. {_asked_first(reading.state)}")
-        waits = f"{_who_is_asked(reading.state)}, so {self._left(reading)} has to wait: end the line before it."
-        return self._refused(reading, waits)
+        return self._refused(reading, _goes_no_further(reading.state, self._left(reading)))
 
     def _stopped(self, reading: Reading) -> Stop:
         """Where a reading goes no further and why."""
@@ -192,7 +191,7 @@ class Line:
 
     def _left(self, reading: Reading) -> str:
         """The words that are left as they were typed."""
-        if reading.rest == self._orders[0]:
+        if not reading.reached:
             return repr(self._text)
         typed = self._text.split()
         ends = (" ".join(typed[start:]) for start in range(len(typed)))
@@ -285,14 +284,6 @@ def _with_first(clause: list[str]) -> list[str]:
     return [*clause[:goes], *clause[brings:], *clause[goes:brings]]
 
 
-def strip_joining(words: tuple[str, ...]) -> tuple[str, ...]:
-    """The words without the joining ones in front, unless there are no others."""
-    for place, word in enumerate(words):
-        if word not in JOINING:
-            return words[place:]
-    return words
-
-
 def _any_order(state: State) -> bool:
     """Whether a later question may be answered before the one that is asked."""
     words = state.game.words
@@ -335,8 +326,10 @@ def _asked_first(state: State) -> str:
     return words.asked_first(state.core).text if words.speaks(state.core) else f"Now: {state.asked()}."
 
 
-def _who_is_asked(state: State) -> str:
-    player = state.current_player()
+def _goes_no_further(state: State, left: str) -> str:
+    """That a line has to end where chance decides, somebody else is asked or the game is over."""
     if state.is_terminal():
-        return "the game is over"
-    return f"{'chance decides' if player == CHANCE else f'seat {player + 1} is asked'} ({state.question()})"
+        return f"the game is over: end the line before {left}."
+    player = state.current_player()
+    asked = f"{'chance decides' if player == CHANCE else f'seat {player + 1} is asked'} ({state.question()})"
+    return f"{asked}, so {left} has to wait: end the line before it."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import starmap
 from typing import Any
 
@@ -93,12 +93,30 @@ class GameWords(Refusals):
     def why_not_begin(self, s: Any, rest: tuple[str, ...], begun: bool) -> Refusal | None:
         """What stands against the answer at the beginning of these words; None where they begin with none.
 
-        `begun`: words before them have led to the question; without any only what is unknown in them counts.
+        `begun`: words before them have led to the question; without any only what is unknown in them counts, and of
+        questions in any order an answer in front: the whole line is none to a single one. An answer behind others that
+        are not read counts as one word.
         """
         case = self.case(self._known(s))
-        parts = [" ".join(rest[start:end]) for start in self._starts(case, rest) for end in range(len(rest), start, -1)]
-        finds = (self._against_words, self._unknown_words, self._led_to) if begun else (self._unknown_words,)
-        return next((found for find in finds for text in parts if (found := find(case, text))), None)
+        found = (
+            (start, find(case, text))
+            for start in self._starts(case, rest)
+            for find in self._finds(begun, case.row.any_order and not start)
+            for text in self._beginnings(case, rest[start:], begun)
+        )
+        return next((replace(one, words=1, is_meant=False) if start else one for start, one in found if one), None)
+
+    def _beginnings(self, case: Case, rest: tuple[str, ...], begun: bool) -> list[str]:
+        """The beginnings of words, the longest first; without any words before them none shorter than an answer."""
+        found = [" ".join(rest[:end]) for end in range(len(rest), 0, -1)]
+        meant = next((place for place, text in enumerate(found) if not begun and self.meant(case, text)), len(found))
+        return found[: meant + 1]
+
+    def _finds(self, begun: bool, in_front: bool) -> tuple[Callable[[Case, str], Refusal | None], ...]:
+        """The kinds of reasons that count against words, the best first."""
+        if begun:
+            return self._against_words, self._unknown_words, self._led_to
+        return (self._against_said, self._unknown_words) if in_front else (self._unknown_words,)
 
     def _starts(self, case: Case, rest: tuple[str, ...]) -> list[int]:
         """Where in the words an answer may begin: where questions have any order also behind answers to later ones."""
@@ -129,10 +147,15 @@ class GameWords(Refusals):
                 return refusal(self._against(meant[0]), text, min(strange))
         return None
 
-    def _against_words(self, case: Case, text: str) -> Refusal | None:
+    def _against_said(self, case: Case, text: str) -> Refusal | None:
+        """The reasons against all answers that the words say, not with a bare name unless an amount is in front."""
+        return self._against_words(case, text, bare=text[:1].isdecimal())
+
+    def _against_words(self, case: Case, text: str, bare: bool = True) -> Refusal | None:
         """The reasons against all answers that the words say; None for a bare number or "no"."""
-        against = [] if text.isdecimal() or text == "no" else [self._against(one) for one in self.meant(case, text)]
-        return refusal(against[0], text) if all(against) and against else None
+        meant = [] if text.isdecimal() or text == "no" else self.meant(case, text, bare)
+        against = [self._against(one) for one in meant]
+        return refusal(against[0], text, is_meant=True) if all(against) and against else None
 
     def not_asked(self, s: Any, text: str) -> str:
         """That what the words name is not asked for now, as refusals end; '' for words that name nothing."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engines.core.transcript import MOST_QUOTED
 from scythe_cli.playing.numbers import no_such_move
 from tests.cli.running import scythe, sentence
 
@@ -101,6 +102,17 @@ def test_an_answer_that_does_not_fit_in_a_file_is_quoted_with_its_line() -> None
         Path("bad.jsonl").write_text("".join([*lines[:place], f"{changed}\n", *lines[place + 1 :]]))
         said = sentence(scythe("play", "--replay", "bad.jsonl"))
         assert said.startswith(f"bad.jsonl: line {place + 1}: answer {place} does not fit: {why}")
+
+
+@pytest.mark.parametrize("words", ["x" * 200, f"section {'x' * 200}", "fly " * 50, f"section {'x' * 200} on V3"])
+def test_a_long_answer_that_does_not_fit_is_cut_wherever_it_is_quoted(words: str) -> None:
+    scythe("play", "-p", 2, "--seed", 3, "--seat", "random", "--transcript", "game.jsonl")
+    lines = Path("game.jsonl").read_text().splitlines(keepends=True)
+    place = next(i for i, line in enumerate(lines) if '"section ' in line)
+    changed = json.dumps(json.loads(lines[place]) | {"do": words})
+    Path("bad.jsonl").write_text("".join([*lines[:place], f"{changed}\n"]))
+    said = sentence(scythe("play", "--replay", "bad.jsonl"))
+    assert "..." in said and words[20 : 20 + MOST_QUOTED] not in said
 
 
 def test_a_question_about_a_thing_is_not_told_that_nobody_asks_for_it() -> None:

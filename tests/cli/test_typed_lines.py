@@ -135,6 +135,20 @@ REFUSED = [
     ("scythe", "2-players-3792", 440, "mech V9 to T8", "You have no mech on V9 (village); your mechs are on T3"),
     ("smallworld", "3-players-0225", 56, "conquer r9 r14 and r30", "'r30' cannot be played. r30 (sea) is water"),
     ("smallworld", "3-players-0225", 79, "attempt r7 r3", "After 'attempt r7', chance decides (reinforcement die), so"),
+    ("smallworld", "5-players-0047", 270, "spread V3", "After 'spread', the game is over: end the line before 'V3'."),
+    *(
+        ("smallworld", *place, line, f"'{line}' cannot be played. You have {hand} in hand (W7.1)")
+        for *place, line, hand in (
+            ("2-players-0024", 72, "place 9 on r11, place 0 on r21", "2 tokens"),
+            ("2-players-0024", 112, "place 9 on r3, place 0 on r7", "2 tokens"),
+            ("3-players-0225", 101, "place 9 on r9 place 0 on r10", "1 token"),
+        )
+    ),
+    *(
+        ("smallworld", "2-players-0024", 112, line, f"'{line}' cannot be played. The region is r2")
+        for line in ("place 1 on r1, place 0 on r7", "place 1 on r1, place 0 on r7, place 1 on r9")
+    ),
+    ("scythe", "2-players-3210", 15, "21 wood, 2 food", "2 tokens are left to choose (S3.5)"),
     ("wayfarers", "2-players-0180", 125, "journal, N03", "After 'journal', chance decides (die rolled), so 'N03' has"),
 ]  # fmt: skip
 
@@ -198,6 +212,33 @@ def is_line(state: State, words: list[str]) -> bool:
         ),
         ("scythe", "2-players-3210", 461, "produce V3 then end turn", "is not legal now. You do not control V3"),
         ("scythe", "2-players-3210", 461, "juggle, end turn", "is no answer here. Scythe has no move 'juggle'"),
+        (
+            "scythe",
+            "2-players-3210",
+            270,
+            "to W4, move character from T6",
+            "is not legal now. W4 (forest) is a tunnel, but",
+        ),
+        ("scythe", "2-players-3210", 270, "to W4, to V1, move mech", "is not legal now. W4 (forest) is a tunnel, but"),
+        (
+            "architects",
+            "2-players-0024",
+            42,
+            "discard Gambler's Den, end",
+            "is not legal now. The Gambler's Den is not in",
+        ),
+        ("architects", "2-players-0024", 103, "on the cathedral, end", "is not legal now. The next level costs 8 wood"),
+        (
+            "scythe",
+            "2-players-3210",
+            19,
+            "section trade/deploy, produce, produce on T1",
+            "is not legal now. Your mat (Patriotic) has no section trade/deploy; it has",
+        ),
+        *(
+            ("scythe", "2-players-3210", 42, f"trade resources, {rest}", "is not legal now. Your action token is on")
+            for rest in ("produce on W5", "factory move, move mech from Crimea's home base, to F6")
+        ),
     ],
 )
 def test_of_several_parts_the_first_is_named_where_it_is_not_legal(
@@ -206,6 +247,33 @@ def test_of_several_parts_the_first_is_named_where_it_is_not_legal(
     first = re.split(r",| then", line)[0]
     told = position(game, stored, place).why_not(line).text
     assert told.startswith(f"The first part, '{first}', {said}"), told
+
+
+@pytest.mark.parametrize(
+    ("game", "stored", "place", "line", "said"),
+    [
+        ("scythe", "2-players-3210", 270, "to W4 move character from T6", "W4 (forest) is a tunnel, but F6"),
+        ("scythe", "2-players-3210", 42, "trade resources produce on W5", "Your action token is on produce/deploy"),
+        ("scythe", "2-players-3210", 82, "to M1 to W4 move mech from W1", "M1 (mountain) is not next to F6 (farm)"),
+        (
+            "scythe",
+            "2-players-3210",
+            177,
+            "recruit deploy for combat cards end turn",
+            "You have taken the deploy recruit",
+        ),
+        ("architects", "2-players-0024", 103, "on the cathedral", "The next level costs 8 wood and stone"),
+    ],
+)
+def test_a_slot_does_not_take_more_of_a_line_than_a_name(
+    game: str, stored: str, place: int, line: str, said: str
+) -> None:
+    """Of `to W4 move character` nobody is called `W4 move character`."""
+    state = position(game, stored, place)
+    typed = Line(state, line)
+    with pytest.raises(NotationError):
+        typed.answers()
+    assert not typed.is_begun and state.why_not(line).text.startswith(said)
 
 
 @pytest.mark.parametrize(
