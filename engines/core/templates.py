@@ -57,12 +57,6 @@ def strip_joining(words: tuple[str, ...]) -> tuple[str, ...]:
     return words
 
 
-def begins_with(words: Sequence[str], literal: str) -> bool:
-    """Whether the words begin with those of a text."""
-    wanted = spoken(literal)
-    return tuple(words[: len(wanted)]) == wanted
-
-
 @cache
 def slots_of(template: str) -> tuple[str, ...]:
     """The names of the slots of a template, in their order."""

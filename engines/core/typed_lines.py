@@ -297,17 +297,18 @@ def _starts(state: State, rest: tuple[str, ...]) -> range:
 
 def _phrases(state: State, actions: list[int], reading: Reading) -> Iterator[tuple[int, int, Phrase]]:
     """The ways in which the words, from one of them on, begin with legal answers."""
-    words, starts = state.game.words, _starts(state, reading.rest)
-    case = words.case(state.core) if words.speaks(state.core) else None
-    for start in starts:
-        rest = reading.rest[start:]
-        for action in actions:
-            if case is not None:
-                yield from ((start, action, phrase) for phrase in words.phrases(case, action, rest, reading.kind))
-            else:
-                said = spoken(state.action_to_text(action))
-                if rest[: len(said)] == said:
-                    yield start, action, Phrase(len(said), False, "")
+    words, rest = state.game.words, reading.rest
+    if not words.speaks(state.core):
+        texts = ((action, spoken(state.action_to_text(action))) for action in actions)
+        yield from ((0, action, Phrase(len(said), False, "")) for action, said in texts if rest[: len(said)] == said)
+        return
+    case, starts = words.case(state.core), _starts(state, rest)
+    found = (
+        (start, place, phrase)
+        for place, action in enumerate(actions)
+        for start, phrase in words.phrases(case, action, rest, starts, reading.kind)
+    )
+    yield from ((start, actions[place], phrase) for start, place, phrase in sorted(found, key=lambda one: one[:2]))
 
 
 def leading(state: State) -> list[int]:

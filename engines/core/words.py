@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import starmap
 from typing import Any
@@ -15,7 +15,7 @@ from engines.core.explaining import Explanation, told
 from engines.core.questions import Answer, Slot, because
 from engines.core.refusing import MOST_HINTS, Refusal, Refusals, refusal
 from engines.core.speaking import members, ways_of
-from engines.core.templates import JOINING, begins_with, filled, normal, slots_of, spoken, wordless
+from engines.core.templates import JOINING, filled, normal, slots_of, spoken, wordless
 
 
 @dataclass(frozen=True)
@@ -54,26 +54,29 @@ class GameWords(Refusals):
             raise NotationError(f"'{text.strip()}' may mean {meant}; say which.")
         raise NotationError(self.why_not(s, text).text)
 
-    def phrases(self, case: Case, x: int, rest: tuple[str, ...], before: str = "") -> Iterator[Phrase]:
-        """The ways in which words begin with a legal answer. `before` is the kind of answer that was given before: its
-        verb need not be said again."""
+    def phrases(
+        self, case: Case, x: int, rest: tuple[str, ...], starts: Sequence[int], before: str = ""
+    ) -> Iterator[tuple[int, Phrase]]:
+        """Where, from one of the starts on, words say a legal answer, and in which way. `before` is the kind of answer
+        that was given before: its verb need not be said again."""
         answer = self.kind_of(case, x)
         again = kind_name(case, answer) == before
         for way in ways_of(answer):
             for form in (way, way[way.find("{") :]) if again and "{" in way else (way,):
-                for length in self._lengths(case, x, form, rest):
-                    yield Phrase(length, wordless(form), kind_name(case, answer))
+                for start, length in self._places(case, x, form, rest, starts):
+                    yield start, Phrase(length, wordless(form), kind_name(case, answer))
 
-    def _lengths(self, case: Case, x: int, way: str, rest: tuple[str, ...]) -> Iterator[int]:
-        """How many words an answer takes from the beginning of a line when it is written this way."""
-        if not begins_with(rest, way.partition("{")[0]):
-            return
+    def _places(
+        self, case: Case, x: int, way: str, rest: tuple[str, ...], starts: Sequence[int]
+    ) -> Iterator[tuple[int, int]]:
+        """Where words say an answer that is written this way, and how many of them do."""
         spelled: dict[str, list[str]] = {}
-        are_spelled = self._are_spelled(slots_of(way), case, x, " ".join(rest), spelled)
-        for form in filled(way, spelled) if are_spelled else ():
-            said = spoken(form)
-            if said and rest[: len(said)] == said:
-                yield len(said)
+        begin = spoken(way[: way.find("{")]) if "{" in way else ()
+        if (begin and begin[0] not in rest) or not self._are_spelled(slots_of(way), case, x, " ".join(rest), spelled):
+            return
+        for said in filter(None, map(spoken, filled(way, spelled))):
+            if said[0] in rest:
+                yield from ((start, len(said)) for start in starts if rest[start : start + len(said)] == said)
 
     def any_order(self, s: Any) -> bool:
         """Whether a typed line may answer the next questions like this one first."""
