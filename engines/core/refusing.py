@@ -55,6 +55,12 @@ def refusal(reasons: list[Explanation], text: str, strange: int = 0, is_meant: b
     return Refusal(told(reasons), len(text.split()) - strange, is_meant)
 
 
+def _is_overlong(words: str, typed: str, known: set[str]) -> bool:
+    """Whether a slot takes more than a name at the end of words: none is that long, or a joining word is in front."""
+    last, most = typed.split(), max((len(one.split()) for one in known), default=1)
+    return words.endswith(typed) and (len(last) > most or last[0] in JOINING)
+
+
 class Refusals(Speech):
     """The refusals of one game."""
 
@@ -180,20 +186,23 @@ class Refusals(Speech):
         wanted = normal(text)
         for answer in (answer for answer in case.row.answers if case.mask(answer.choices)):
             for match in (found.groupdict() for form in self._patterns(answer) if (found := form.fullmatch(wanted))):
-                for name, typed in match.items():
+                named = {name: typed for name, typed in match.items() if self._counts(name, shaped)}
+                known = {name: self._known_spellings(case, answer, name) for name in named}
+                if any(_is_overlong(wanted, typed, known[name]) for name, typed in named.items()):
+                    continue
+                for name, typed in named.items():
                     slot = self.slots[name]
-                    counts = slot.unknown and not (shaped and slot.shape == ANYTHING)
-                    known = self._known_spellings(case, answer, name) if counts else set()
-                    if counts and typed not in known and not self._swallows(case, wanted, typed, known):
+                    if typed not in known[name] and not self._begins_line(case, wanted, typed):
                         yield match, self._told(slot.unknown, case, NO_ANSWER, slot.rules, typed=typed)
 
-    def _swallows(self, case: Case, words: str, typed: str, known: set[str]) -> bool:
-        """Whether a slot takes more than a name: the first of the words, though they are an answer themselves, or the
-        last, though no name is that long or a joining word stands in front."""
-        last, most = typed.split(), max((len(one.split()) for one in known), default=1)
-        if words.endswith(typed) and (len(last) > most or last[0] in JOINING):
-            return True
-        return typed != words and words.startswith(typed) and bool(self.meant(case, typed))
+    def _counts(self, name: str, shaped: bool) -> bool:
+        """Whether something is said of what a slot does not know; `shaped`: and it is known by its shape."""
+        return bool(self.slots[name].unknown) and not (shaped and self.slots[name].shape == ANYTHING)
+
+    def _begins_line(self, case: Case, words: str, typed: str) -> bool:
+        """Whether several words in front, which a slot takes for a name, are an answer themselves."""
+        several = " " in typed and typed != words and words.startswith(typed)
+        return several and bool(self.meant(case, typed))
 
     def _patterns(self, answer: Answer, bare: bool = True) -> Iterator[Pattern[str]]:
         """What matches each form of an answer, its slots by their shapes."""

@@ -254,7 +254,6 @@ def test_of_several_parts_the_first_is_named_where_it_is_not_legal(
     [
         ("scythe", "2-players-3210", 270, "to W4 move character from T6", "W4 (forest) is a tunnel, but F6"),
         ("scythe", "2-players-3210", 42, "trade resources produce on W5", "Your action token is on produce/deploy"),
-        ("scythe", "2-players-3210", 82, "to M1 to W4 move mech from W1", "M1 (mountain) is not next to F6 (farm)"),
         (
             "scythe",
             "2-players-3210",
