@@ -96,18 +96,18 @@ def _die(change: Change) -> list[str]:
 
 
 def _regions(change: Change) -> list[str]:
-    """Regions that changed hands. Rule: W4.1, W5.1, W9.4"""
-    lines = []
+    """Regions that changed hands; those given up come before conquests. Rule: W4.1, W5.1, W9.4"""
+    left, taken = [], []
     for region in range(t.MAX_REGIONS):
         name, old, new = names.REGIONS[region], change.old.occupant[region], change.new.occupant[region]
         if old == new or _declined(change, old, new) or (new == c.NOBODY and _left_the_map(change, old)):
             continue
         if new == c.NOBODY:
-            lines.append(change.says(seat_of(old), "leave", name))
+            left.append(change.says(seat_of(old), "leave", name))
         else:
             took = f"{name}{_from_whom(change, region)}{_with_tokens(change, region)}"
-            lines.append(change.says(seat_of(new), "take", took))
-    return lines
+            taken.append(change.says(seat_of(new), "take", took))
+    return [*left, *taken]
 
 
 def _with_tokens(change: Change, region: int) -> str:
