@@ -122,3 +122,25 @@ def test_two_turns_that_are_told_alike_are_told_apart_by_what_follows_chance() -
             if apart > 3:
                 return
     raise AssertionError("no turns were told apart")
+
+
+def test_regions_given_up_are_told_before_conquests() -> None:
+    """By a greedy bot that gives up a region wherever it may; Ghouls in decline give up and conquer first."""
+    game, both = registry.load("smallworld"), 0
+    bot = game.bots.greedy(2, 3)
+
+    def answer(state: State) -> int | None:
+        if state.is_terminal():
+            return None
+        gives_up = [x for x, words in enumerate(map(state.printed_text, state.legal_actions())) if "abandon" in words]
+        if gives_up:
+            return state.legal_actions()[gives_up[-1]]
+        return state.sample_chance(3) if state.is_chance() else int(bot.choose(state.core))
+
+    for turn in turns_played(game, game.deal(2, Random(3)), answer):
+        lines = told(turn.state, turn.answers, 1)
+        left = [place for place, line in enumerate(lines) if line.startswith("You leave ")]
+        taken = [place for place, line in enumerate(lines) if re.match(r"You take r\d", line)]
+        assert not left or not taken or min(left) < min(taken), lines
+        both += bool(left and taken)
+    assert both

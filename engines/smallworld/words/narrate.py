@@ -21,7 +21,7 @@ DECLINING = "expand or decline"  # the question by which a turn becomes one of d
 # Tokens come into hand and go back in every turn: only where they are at its end is of interest. Coins that are paid
 # are not set off against those that are gained.
 PAY = "You gain "
-DEEDS = ("You take ", "into decline", "leave the map", "You pay ", "You find ", PAY)
+DEEDS = ("You leave ", "You take ", "into decline", "leave the map", "You pay ", "You find ", PAY)
 MILESTONES = ("from seat", "from your", "into decline", "peace with", "begins")
 
 
