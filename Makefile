@@ -39,7 +39,7 @@ ERRORS = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin G
 TRAIN = $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(STEPS),--steps $(STEPS)) $(if $(SEED),--seed $(SEED))
 
 .DEFAULT_GOAL := help
-.PHONY: help check compile test wheel-check report results bids ladder errors exploit train golden bench tune bot-table soak proof handicaps clean
+.PHONY: help check compile test wheel-check report results bids ladder errors exploit train golden bench bench-counts tune bot-table soak proof handicaps clean
 
 help: ## say what can be made
 	@echo "usage: make TARGET"
@@ -106,6 +106,10 @@ golden: compile ## write the golden transcripts anew, after a change of rules th
 
 bench: compile ## games, decisions and clones a second
 	$(PY) -m tests.bench.run
+
+bench-counts: compile ## count the instructions of play against those of a base; BASE=main BAR=3 GAME=scythe
+	@$(PY) -m tests.bench.counts $(if $(BASE),--base '$(BASE)') $(if $(BAR),--bar $(BAR)) \
+	  $(if $(filter-out file,$(origin GAME)),--game $(GAME))
 
 tune: compile ## tune the weights of the greedy bot (docs/tuning.md); GAME=scythe MINUTES=60
 	$(PY) -m engines.arena.tune $(GAME) $(TUNE_$(GAME)) --minutes $(MINUTES)
