@@ -112,7 +112,7 @@ bench-counts: compile ## count the instructions of play against those of a base;
 	  $(if $(filter-out file,$(origin GAME)),--game $(GAME))
 
 tune: compile ## tune the weights of the greedy bot (docs/tuning.md); GAME=scythe MINUTES=60
-	$(PY) -m engines.arena.tune $(GAME) $(TUNE_$(GAME)) --minutes $(MINUTES)
+	$(PY) -m tools.tune.run $(GAME) $(TUNE_$(GAME)) --minutes $(MINUTES)
 
 bot-table: compile ## how the greedy bot plays: its targets, every faction, every mat
 	$(PY) -m tests.bench.bot_table

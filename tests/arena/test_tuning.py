@@ -11,15 +11,16 @@ from typing import Any, cast
 
 import pytest
 
-from engines.arena.targets import Games, Target, load_targets, missed
-from engines.arena.tune import main, words
-from engines.arena.tuning import Plan, Progress, Tuner, moved, read_weights, with_weights
 from engines.core.botspec import BotSpec
+from engines.core.corebots import read_weights
 from engines.core.errors import DataError
 from engines.core.game import Game
 from engines.core.position import State
 from engines.core.results import Rows
 from tests.fakes import FakeGame
+from tools.tune.run import main, words
+from tools.tune.targets import Games, Target, load_targets, missed
+from tools.tune.tuning import Plan, Progress, Tuner, moved, with_weights
 
 START = """# What counts
 schema = 1
@@ -101,9 +102,7 @@ def test_fixed_weights_are_left_alone(tmp_path: Path) -> None:
 
 
 def test_games_of_slopes_proof_and_guard_have_no_chance_in_common() -> None:
-    seeds = {
-        PLAN.experiment(["greedy"] * 5, purpose, 1).seed for purpose in ("shakes 0", "shakes 1", "proof 0", "guard 0")
-    }
+    seeds = {PLAN.experiment(purpose, 1).seed for purpose in ("shakes 0", "shakes 1", "proof 0", "guard 0")}
     assert len(seeds) == 4
 
 
@@ -158,12 +157,20 @@ def test_what_is_missed_is_said_in_words() -> None:
     assert missed([Target("coins", "seats", ("score",), 41, 99)], GAMES) == ["coins 40, not 41 to 99"]
 
 
-@pytest.mark.parametrize("text", ["target = 1", "[[target]]\nname = 'x'", "[[target"])
-def test_bad_targets_are_refused(tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("scythe = 1", "'scythe' is 1, not a list"),
+        ("[[scythe]]\nname = 'x'", "'scythe.0.of' is missing"),
+        ("[[scythe", "not TOML"),
+        ("", "There is no table of targets of 'scythe'"),
+    ],
+)
+def test_bad_targets_are_refused(tmp_path: Path, text: str, sentence: str) -> None:
     path = tmp_path / "targets.toml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(DataError, match=r"targets.toml: (damaged|not TOML)"):
-        load_targets(path)
+    with pytest.raises(DataError, match=sentence):
+        load_targets("scythe", path)
 
 
 def test_names_with_commas_between() -> None:

@@ -10,20 +10,18 @@ import argparse
 import statistics
 import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
 from tabulate import tabulate
 
-from engines import scythe
 from engines.arena.experiment import Experiment
-from engines.arena.targets import Games, Target, load_targets, mean_of, play_games
 from engines.core import registry
+from tools.tune.targets import Games, Target, load_targets, mean_of, play_games
 
 PLAYERS = 5
 GAMES = 1_960  # every pair of faction and mat 200 times
 FIRST_SEED = 777  # the table's own; `make tune` has others
-TARGETS = load_targets(Path(scythe.__file__).parent / "data" / "targets.toml")
+TARGETS = load_targets("scythe")
 AGAINST_RANDOM = Target("wins against four random players, %", "games", (), 98, 100)
 STARS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power")
 HEADS = ["win %", "coins", "turns", "stars", *STARS, "factory", "encount", "fights"]

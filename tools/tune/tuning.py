@@ -22,17 +22,17 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 from shutil import rmtree
-from typing import Any
+from typing import Any, Self
 
 from engines.agents.specs import parse_bot
 from engines.arena.experiment import Experiment
 from engines.arena.schedule import Schedule, Slot
-from engines.arena.targets import Target, missed, play_games
 from engines.core.corebots import read_weights
 from engines.core.errors import DataError
 from engines.core.files import read_json, read_text, understanding, write_whole
 from engines.core.game import Game
 from engines.core.results import Columns
+from tools.tune.targets import Target, missed, play_games
 
 Weights = dict[str, float]
 Say = Callable[[str], None]
@@ -47,34 +47,61 @@ SIGMAS = 1.96
 
 
 @dataclass(frozen=True)
-class Plan:
-    """How to tune: the table, the seed, the size of a round, and what is left alone."""
+class Budget:
+    """What is tried: the table, the seed, the shakes of a round, and which numbers are left alone."""
 
     game: str
-    players: int = 5
+    players: int = 2
     seed: int = 1
-    shakes: int = 1_000  # of a round
-    tables: int = 2  # of a shake, each played twice
-    blocks: int = 150  # of a proof; a block is one table with the new weights once on every seat
-    guard: int = 200  # games of the new weights among themselves
-    shake: float = 0.15  # how far the weights are shaken, in logarithms
+    shakes: int = 200
     fixed: tuple[str, ...] = ()
     constraints: Mapping[str, Any] = field(default_factory=dict)
     assignment: str = "balanced"  # how tables are dealt
 
-    def experiment(self, bots: Sequence[str], purpose: str, games: int) -> Experiment:
+    def experiment(self, purpose: str, games: int, bots: Sequence[str] = ()) -> Experiment:
         """Games for a purpose; those of two purposes have no chance in common."""
         seed = Random(f"{self.seed}/{purpose}").getrandbits(62)
+        seats = tuple(bots) or ("greedy",) * self.players
         given: dict[str, Any] = {"assignment": self.assignment, "constraints": dict(self.constraints)}
-        return Experiment(self.game, self.players, games, seed, tuple(bots), **given)
+        return Experiment(self.game, self.players, games, seed, seats, **given)
 
 
 @dataclass
-class Progress:
+class Saved:
+    """Progress after so many rounds, kept in a file."""
+
+    rounds: int = 0
+
+    def save(self, path: Path) -> None:
+        """Write it beside the old one, then put it in its place, so that no crash leaves half of it."""
+        write_whole(path, json.dumps(asdict(self), indent=1) + "\n")
+
+    @classmethod
+    def load(cls, path: Path) -> Self:
+        """What `save` wrote; the beginning when there is no file. Raises DataError."""
+        if not path.exists():
+            return cls()
+        with understanding(path, DataError):
+            return cls(**read_json(path, DataError))
+
+
+@dataclass(frozen=True)
+class Plan(Budget):
+    """How to tune: what is tried, and the size of a round."""
+
+    players: int = 5
+    shakes: int = 1_000
+    tables: int = 2  # of a shake, each played twice
+    blocks: int = 150  # of a proof; a block is one table with the new weights once on every seat
+    guard: int = 200  # games of the new weights among themselves
+    shake: float = 0.15  # how far the weights are shaken, in logarithms
+
+
+@dataclass
+class Progress(Saved):
     """Where a tuning stands after a round; `sums` and `squares` are the evidence on slopes since the last champion."""
 
-    champion: Weights
-    rounds: int = 0
+    champion: Weights = field(default_factory=dict)
     shakes: int = 0
     sums: Weights = field(default_factory=dict)
     squares: float = 0.0
@@ -95,16 +122,6 @@ class Progress:
     def crown(self, weights: Weights) -> None:
         """A new champion; the evidence was about the old one."""
         self.champion, self.sums, self.shakes, self.squares = weights, {}, 0, 0.0
-
-    def save(self, path: Path) -> None:
-        """Write it beside the old one, then put it in its place, so that no crash leaves half of it."""
-        write_whole(path, json.dumps(asdict(self), indent=1) + "\n")
-
-    @classmethod
-    def load(cls, path: Path) -> Progress:
-        """What `save` wrote. Raises DataError."""
-        with understanding(path, DataError):
-            return cls(**read_json(path, DataError))
 
 
 def with_weights(text: str, weights: Weights) -> str:
@@ -150,8 +167,9 @@ class Tuner:
         self._text = read_text(start, DataError)
         folder.mkdir(parents=True, exist_ok=True)
         self._saved = folder / "progress.json"
-        first: Weights = {name: float(value) for name, value in read_weights(start).items()}
-        self.progress = Progress.load(self._saved) if self._saved.exists() else Progress(first)
+        self.progress = Progress.load(self._saved)
+        if not self.progress.champion:
+            self.progress.champion = {name: float(value) for name, value in read_weights(start).items()}
 
     @property
     def champion_file(self) -> Path:
@@ -174,7 +192,7 @@ class Tuner:
     def shake_all(self) -> None:
         """Gather evidence on the slopes."""
         plan, champion, number = self.plan, self.progress.champion, self.progress.rounds
-        run = plan.experiment([self._bot] * plan.players, f"shakes {number}", plan.shakes * plan.tables)
+        run = plan.experiment(f"shakes {number}", plan.shakes * plan.tables, [self._bot] * plan.players)
         schedule = Schedule(run, self._game)
         for shake in range(plan.shakes):
             rng = Random(f"{plan.seed}/{number}/{shake}")
@@ -231,13 +249,13 @@ class Tuner:
     def _faults(self, weights: Weights) -> list[str]:
         """The targets that are missed when all seats have these weights."""
         bots = [self._spec(weights)] * self.plan.players
-        run = self.plan.experiment(bots, f"guard {self.progress.rounds}", self.plan.guard)
+        run = self.plan.experiment(f"guard {self.progress.rounds}", self.plan.guard, bots)
         return missed(self._targets, play_games(self._game, run))
 
     def match(self, new: str, purpose: str) -> tuple[float, float]:
         """Wins in percent of one seat with the new bot against the champion on all others, and the standard error."""
         size = self.plan.players
-        schedule = Schedule(self.plan.experiment([self._bot] * size, purpose, self.plan.blocks), self._game)
+        schedule = Schedule(self.plan.experiment(purpose, self.plan.blocks, [self._bot] * size), self._game)
         shares = []
         for block in range(self.plan.blocks):
             slot = schedule.slot(block)

@@ -1,4 +1,4 @@
-"""`python -m engines.arena.tune GAME`: tune the weights of the greedy bot of a game; see docs/tuning.md."""
+"""`python -m tools.tune.run GAME`: tune the weights of the greedy bot of a game; see docs/tuning.md."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-from engines.arena.targets import load_targets
-from engines.arena.tuning import Plan, Tuner
 from engines.core import registry
 from engines.core.errors import ScytheError
+from tools.tune.targets import load_targets
+from tools.tune.tuning import Plan, Tuner
 
 HOUR = 60
 
 
 def parser() -> argparse.ArgumentParser:
     """The options."""
-    found = argparse.ArgumentParser(prog="python -m engines.arena.tune", description=__doc__)
+    found = argparse.ArgumentParser(prog="python -m tools.tune.run", description=__doc__)
     found.add_argument("game", help="the game")
     found.add_argument("--bot", default="greedy", help="a bot with a weights file in the game's data (default greedy)")
     found.add_argument("--players", type=int, default=5)
@@ -58,7 +58,7 @@ def tuner(options: argparse.Namespace) -> Tuner:
         constraints={"expansions": list(words(options.expansions))} if options.expansions else {},
     )
     folder = options.folder or Path("build") / f"tune-{options.game}"
-    return Tuner(game, options.bot, data / f"{options.bot}.toml", load_targets(data / "targets.toml"), folder, plan)
+    return Tuner(game, options.bot, data / f"{options.bot}.toml", load_targets(options.game), folder, plan)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -10,13 +10,14 @@ from typing import Any
 
 from engines.arena.experiment import Experiment
 from engines.arena.schedule import Schedule
-from engines.core.errors import DataError
-from engines.core.files import read_toml, understanding
 from engines.core.game import Game
 from engines.core.results import row_by_row
+from tools.plans import read_plan
 
 Row = dict[str, Any]
 RARE = "combinations"  # figures that need many games
+PATH = Path(__file__).parent / "targets.toml"
+SHAPE = [{"name": str, "of": str, "columns": [str], "low": float, "high": float, "equals?": str}]
 
 
 @dataclass
@@ -54,7 +55,7 @@ def play_games(game: Game, run: Experiment) -> Games:
 
 @dataclass(frozen=True)
 class Target:
-    """A figure and the range that it must lie in; `data/targets.toml` of a game says what the words mean."""
+    """A figure and the range that it must lie in; `targets.toml` says what the words mean."""
 
     name: str
     of: str
@@ -94,11 +95,10 @@ FIGURES: dict[str, Callable[[Target, Games], float]] = {
 }
 
 
-def load_targets(path: Path) -> list[Target]:
-    """The targets of a file. Raises DataError."""
-    with understanding(path, DataError):
-        rows = read_toml(path, DataError)["target"]
-        return [Target(**{**row, "columns": tuple(row["columns"])}) for row in rows]
+def load_targets(game: str, path: Path = PATH) -> list[Target]:
+    """The targets of a game. Raises DataError."""
+    rows = read_plan(path, game, SHAPE, "table of targets")
+    return [Target(**{**row, "columns": tuple(row["columns"])}) for row in rows]
 
 
 def missed(targets: Sequence[Target], games: Games) -> list[str]:

@@ -1,0 +1,24 @@
+"""What a maker's file says of one game: the plans, rosters and targets beside the tools, one table a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from engines.core.errors import DataError, nearest
+from engines.core.files import read_toml
+from engines.core.shapes import Shape, misfit
+
+
+def read_plan(path: Path, game: str, shape: Shape, what: str) -> Any:
+    """What a TOML file says of a game, which has this shape; `what` names it in sentences. Raises DataError."""
+    try:
+        tables = read_toml(path, DataError)
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read ({error.strerror}).") from None
+    if game not in tables:
+        raise DataError(f"There is no {what} of '{game}'; {nearest(game, tables)}")
+    wrong = misfit(tables[game], shape, game)
+    if wrong:
+        raise DataError(f"{path}: {wrong}.")
+    return tables[game]

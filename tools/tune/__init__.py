@@ -1,0 +1,1 @@
+"""Tunes the weights of the greedy bot by games against itself, within targets for how it is meant to play."""
