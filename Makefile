@@ -90,16 +90,16 @@ bids: compile ## make handicaps from games between experts, play with them, writ
 	$(PY) -m tools.bids.run $(if $(filter-out file,$(origin GAME)),$(GAME)) --jobs $(JOBS)
 
 ladder: compile ## play the bots of GAME against each other, write docs/ladder.md; PLAYERS="2 5" GAMES=600 SEED=1 BOT=NAME=SPEC
-	$(PY) -m tools.ladder.run $(GAME) --jobs $(JOBS) $(LADDER)
+	$(PY) -m tools ladder $(GAME) --jobs $(JOBS) $(LADDER)
 
 errors: compile ## measure what a turn of each bot of GAME costs, write docs/errors.md; PLAYERS="2 5" GAMES=20 EVERY=8 SEED=1
-	$(PY) -m tools.errors.run $(GAME) $(ERRORS)
+	$(PY) -m tools errors $(GAME) $(ERRORS)
 
 exploit: compile ## tune exploiters against the bots of GAME, as far as not played yet, write docs/exploit.md; VICTIM=greedy-1 SEED=1
-	$(PY) -m tools.exploit.run $(GAME) $(if $(VICTIM),--victim '$(VICTIM)') $(if $(SEED),--seed $(SEED))
+	$(PY) -m tools exploit $(GAME) $(if $(VICTIM),--victim '$(VICTIM)') $(if $(SEED),--seed $(SEED))
 
 train: compile ## train the value network of GAME, write its weights and docs/training.md; GAMES=7000 STEPS=10000 SEED=1
-	$(PY) -m tools.train.run $(GAME) $(TRAIN)
+	$(PY) -m tools training $(GAME) $(TRAIN)
 
 golden: compile ## write the golden transcripts anew, after a change of rules that is meant
 	$(PY) -m tests.golden.regenerate

@@ -21,4 +21,8 @@ def read_plan(path: Path, game: str, shape: Shape, what: str) -> Any:
     wrong = misfit(tables[game], shape, game)
     if wrong:
         raise DataError(f"{path}: {wrong}.")
+    known = [key.removesuffix("?") for key in shape] if isinstance(shape, dict) else tables[game]
+    for key in tables[game]:
+        if key not in known:
+            raise DataError(f"{path}: '{game}.{key}' says nothing; {nearest(key, known)}")
     return tables[game]

@@ -2,7 +2,7 @@
 
 A file has one or more networks, each for some numbers of players. `first` names every input of the game with its
 weights to the units of the first layer; the other layers are lists. `nobody` is there where a win counts less the later
-it comes. `tools/train` writes such files.
+it comes. `tools/training` writes such files.
 """
 
 from __future__ import annotations

@@ -12,9 +12,10 @@ import pytest
 from engines.core import registry
 from engines.core.analysis import Depth
 from engines.core.errors import DataError
-from tools.errors import measure, run
+from tools.__main__ import main
+from tools.errors import measure
 from tools.errors.measure import Sample, error_of_mean, errors_of, turns
-from tools.errors.text import cost_cell
+from tools.pages import measured
 
 
 def test_the_error_of_a_mean_of_games_with_one_turn_each_is_the_usual_one() -> None:
@@ -51,22 +52,23 @@ def test_random_turns_cost_more_than_those_of_the_expert() -> None:
 
 @pytest.mark.usefixtures("shallow")
 def test_the_page_is_written_from_the_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    given = ["smallworld", "--players", "2", "--games", "2", "--every", "5", "--docs", str(tmp_path)]
-    assert run.main(given) == 0
+    given = ["errors", "smallworld", "--players", "2", "--games", "2", "--every", "5", "--docs", str(tmp_path)]
+    assert main(given) == 0
     figures = json.loads((tmp_path / "errors" / "smallworld-2.json").read_text(encoding="utf-8"))
     page = (tmp_path / "errors.md").read_text(encoding="utf-8")
     assert "random" not in [row["bot"] for row in figures["bots"]]
     for row in figures["bots"]:
-        assert f"| {row['bot']} | {row['turns']} | {cost_cell(row)} |" in page
+        cost, half = 100 * row["lost"], 100 * row["half_width"]
+        assert f"| {row['bot']} | {row['turns']} | {measured(cost, half)} % |" in page
 
 
 def test_what_cannot_be_measured_is_refused_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run.main(["chess"]) == 1
+    assert main(["errors", "chess"]) == 1
     assert "chess" in capsys.readouterr().err
     with pytest.raises(DataError, match="turns of 0 games were drawn"):
         errors_of(registry.load("smallworld"), 2, "greedy", Sample(games=2, every=10**6))
     monkeypatch.setattr(type(registry.load("smallworld")), "inputs", None)
-    assert run.main(["smallworld"]) == 1
+    assert main(["errors", "smallworld"]) == 1
     assert "it has no value network" in capsys.readouterr().err

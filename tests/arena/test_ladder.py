@@ -19,11 +19,11 @@ from reports.load.rows import BOT
 from reports.stats.model_terms import factor_term
 from reports.stats.plackett_luce import RankData, fit_rankings
 from tests.sources import ROOT
-from tools.ladder import run
+from tools.__main__ import main, parse
 from tools.ladder.figures import rate_of, strength_rows
 from tools.ladder.play import Games, bot_stamp, number_of_games, stamp
 from tools.ladder.roster import PATH, Pairing, check_bots, load_roster, pairings, with_bots, with_players
-from tools.ladder.text import section_of, with_section
+from tools.ladder.study import STUDY
 
 GAMES = [path.parent.name for path in sorted((ROOT / "engines").glob("*/RULES.md"))]
 ENOUGH = np.array([False, False])  # no bot wins or loses too seldom
@@ -58,7 +58,7 @@ def test_a_seed_gives_the_same_figures_again_with_any_number_of_processes(tmp_pa
         folder = tmp_path / str(jobs)
         words = ["smallworld", "--games", "30", "--seed", "7", "--jobs", str(jobs), "--seconds", "0.01"]
         paths = ["--docs", str(folder), "--runs", str(folder / "runs"), "--roster", str(tmp_path / "roster.toml")]
-        assert run.main([*words, *paths]) == 0
+        assert main(["ladder", *words, *paths]) == 0
         told = json.loads((folder / "ladder" / "smallworld-2.json").read_text(encoding="utf-8"))
         assert set(told.pop("milliseconds")) == {"random", "greedy-1"}
         found.append(told)
@@ -177,7 +177,7 @@ def test_levels_that_think_longer_are_others(monkeypatch: pytest.MonkeyPatch) ->
     ],
 )
 def test_bad_input_gets_one_sentence(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run.main([*words, "--text-only"]) == 1
+    assert main(["ladder", *words]) == 1
     told = capsys.readouterr().err
     assert sentence in told and told.count("\n") == 1
 
@@ -187,38 +187,36 @@ def test_a_damaged_roster_is_refused(tmp_path: Path) -> None:
     path.write_text('[scythe]\nplayers = ["two"]\n', encoding="utf-8")
     with pytest.raises(DataError, match="yardstick' is missing"):
         load_roster("scythe", path)
+    path.write_text(TINY.replace("figures", "thinker = []\nfigures"), encoding="utf-8")
+    with pytest.raises(DataError, match=r"roster.toml: 'smallworld.thinker' says nothing; did you mean 'thinkers'"):
+        load_roster("smallworld", path)
 
 
 @pytest.mark.parametrize("words", [["--games", "0"], ["--seed", "-1"], ["--jobs", "many"], ["--games", "9" * 30]])
 def test_numbers_are_checked(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        run.parsed(["scythe", *words])
-    assert "is no whole number from" in capsys.readouterr().err
+        parse(["ladder", "scythe", *words])
+    assert "is not a whole number from" in capsys.readouterr().err
 
 
-def test_section_tells_strengths_times_games_and_shares() -> None:
-    text = section_of([figures()]).replace("\N{NO-BREAK SPACE}", " ")
-    assert "| strong | +190 ± 61 | 3.14 | 20.5 | 71.2 | 3.2 | 12.5 % |" in text
-    assert "| weak | 0 | - | 20.5 |" in text
-    shares = [line for line in text.splitlines() if line.startswith(("| weak | -", "| strong | 75"))]
-    assert shares == ["| weak | - | 25 % (15–38 %) |", "| strong | 75 % (62–85 %) | - |"]
-    assert "`weak` is `random`." in text
+def test_the_page_tells_strengths_wins_times_and_games() -> None:
+    text = STUDY.page_text([figures()]).replace("\N{NO-BREAK SPACE}", " ")
+    assert "| strong | +190 ± 61 | 75 % (62–85 %) | 3.14 | 20.5 | 71.2 | 3.2 | 12.5 % |" in text
+    assert "| weak | 0 | - | - | 20.5 |" in text
+    assert "\n`weak` is `random`.\n" in text
+    assert "Not played yet: `make ladder GAME=smallworld`." in text
+
+
+def test_the_table_of_shares_has_pairs_of_two_players_from_both_sides() -> None:
+    rows = [(row["alone"], row["others"], row["rate"]) for row in STUDY.page([figures()]).tables["shares"]]
+    assert rows == [("strong", "weak", 0.75), ("weak", "strong", 0.25)]
+    rows = [(row["alone"], row["others"]) for row in STUDY.page([figures(players=3)]).tables["shares"]]
+    assert rows == [("strong", "weak")]
 
 
 def test_without_strengths_it_says_why() -> None:
-    text = section_of([figures(strengths={"reason": "the games are too few", "bots": []})])
+    text = STUDY.page_text([figures(strengths={"reason": "the games are too few", "bots": []})])
     assert "No strengths: the games are too few." in text and "| strong | - |" in text
-
-
-def test_a_page_without_markers_is_left_alone() -> None:
-    with pytest.raises(DataError, match=r"ladder.md: has no section between '<!-- ladder of chess: begin -->'"):
-        with_section("# The ladder\n", "chess", "", "ladder.md")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_page_says_exactly_what_its_figures_say(game: str) -> None:
-    page = ROOT / "docs" / "ladder.md"
-    assert page.read_text(encoding="utf-8") == run.page_text(page, ROOT / "docs" / "ladder", game)
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "docs" / "ladder").glob("*.json")), ids=lambda path: path.stem)
@@ -241,9 +239,9 @@ def test_a_bot_of_your_own_is_shown_and_a_ladder_with_it_goes_on(
     words = ["smallworld", "--games", "2", "--seconds", "0.01", "--bot", f"mine=python:file={tmp_path / 'mine.py'}"]
     paths = ["--docs", str(tmp_path), "--runs", str(tmp_path / "runs"), "--roster", str(tmp_path / "roster.toml")]
     for _ in range(2):
-        assert run.main([*words, *paths]) == 0
+        assert main(["ladder", *words, *paths]) == 0
         told = capsys.readouterr().out
-        assert f"written: {tmp_path / 'ladder.md'}" in told and "\n| mine |" in told
+        assert f"written: {tmp_path / 'ladder.md'}" in told and "\nmine, 2 players: strength " in told
         page = (tmp_path / "ladder.md").read_text(encoding="utf-8")
         assert f"`make ladder GAME=smallworld PLAYERS=2 GAMES=2 SEED=1 BOT=mine=python:file={tmp_path}/mine.py`" in page
         links = set(re.findall(r"\]\(([^)#]+)", page))
@@ -260,13 +258,13 @@ def test_a_bot_of_your_own_is_shown_and_a_ladder_with_it_goes_on(
         ),
         (
             {"more_bots": ["one=greedy:weights=one.toml", "two=greedy:weights=two.toml"]},
-            ".venv/bin/python -m tools.ladder.run scythe --players 2 --games 40 --seed 1 "
+            ".venv/bin/python -m tools ladder scythe --players 2 --games 40 --seed 1 "
             "--bot one=greedy:weights=one.toml --bot two=greedy:weights=two.toml",
         ),
     ],
 )
 def test_a_table_says_how_to_play_it_again(more: dict[str, Any], command: str) -> None:
-    assert f"\n`{command}`\n" in section_of([figures(**more)])
+    assert f"\n`{command}`\n" in STUDY.page_text([figures(**more)])
 
 
 @pytest.mark.parametrize("game", GAMES)

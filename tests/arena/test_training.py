@@ -19,10 +19,11 @@ from engines.core.game import Game
 from engines.core.network_file import input_names, read_networks
 from engines.core.registry import load
 from tests.sources import ROOT
-from tools.train import run, selfplay
-from tools.train.calibrating import Calibrated
-from tools.train.figures import code_of, gain
-from tools.train.learning import (
+from tools.__main__ import main
+from tools.training import selfplay
+from tools.training.calibrating import Calibrated
+from tools.training.figures import code_of, gain
+from tools.training.learning import (
     Adam,
     FloatNetwork,
     Floats,
@@ -34,13 +35,12 @@ from tools.train.learning import (
     softmax,
     with_nobody,
 )
-from tools.train.plan import load_plan
-from tools.train.returns import fold_of, lambda_returns
-from tools.train.run import lesson_of, with_returns
-from tools.train.selfplay import NAMES, Positions, play
-from tools.train.splitting import split
-from tools.train.text import section_of
-from tools.train.whole import float_shares, whole_network, whole_shares
+from tools.training.plan import PATH, load_plan
+from tools.training.returns import fold_of, lambda_returns
+from tools.training.selfplay import NAMES, Positions, play_all
+from tools.training.splitting import split
+from tools.training.study import STUDY, lesson_of, with_returns
+from tools.training.whole import float_shares, whole_network, whole_shares
 
 LOGS = sorted((ROOT / "docs" / "training").glob("*.json"))
 TRUTH = np.array([0.3, -0.2, 0.1, 0.0, 0.05])
@@ -216,7 +216,7 @@ def test_games_are_split_as_a_whole() -> None:
 
 def test_self_play_repeats_and_says_who_won() -> None:
     plan = replace(load_plan("scythe", 1, games=2), rate=0.2)
-    first, again = (play(load("scythe"), 3, plan) for _ in range(2))
+    first, again = (play_all(load("scythe"), 3, plan) for _ in range(2))
     for name in NAMES:
         assert (getattr(first, name) == getattr(again, name)).all()
     assert first.wins.sum(1) == pytest.approx(1)
@@ -239,13 +239,13 @@ def test_all_seats_of_a_table_have_one_bot_where_the_plan_says_so(monkeypatch: p
     plan = replace(load_plan("architects", 1, games=1), duels=2, rate=1.0, longest=1, bots=("greedy", "greedy-1"))
     assert [plan.games_with(players) for players in (2, 3)] == [2, 1]
     for one_bot in (False, True):
-        play(load("architects"), 2, replace(plan, one_bot=one_bot))
+        play_all(load("architects"), 2, replace(plan, one_bot=one_bot))
     assert seated == [["greedy", "greedy-1"], ["greedy-1", "greedy"], ["greedy"] * 2, ["greedy-1"] * 2]
 
 
 def test_a_game_that_takes_too_long_is_won_by_who_is_ahead() -> None:
     plan = replace(load_plan("architects", 1, games=2), rate=1.0, longest=3, bots=("greedy-1",))
-    found = play(load("architects"), 2, plan)
+    found = play_all(load("architects"), 2, plan)
     assert found.turn.max() == 3 and np.isinf(found.left).all()
     ahead = found.points == found.points.max(1, keepdims=True)
     assert (found.wins[ahead] > 0).any() and (found.wins[~ahead] == 0).all()
@@ -266,13 +266,6 @@ def test_the_log_is_that_of_the_weights(log: Path) -> None:
         assert table["gain"] == pytest.approx(table["loss"]["evaluation"] - table["loss"]["network"], abs=2e-5)
 
 
-@pytest.mark.parametrize("log", LOGS, ids=lambda path: path.stem)
-def test_the_page_is_written_from_the_log(log: Path) -> None:
-    page = ROOT / "docs" / run.PAGE
-    assert run.page_text(page, page.parent / run.FOLDER, log.stem) == page.read_text(encoding="utf-8")
-    assert section_of(json.loads(log.read_text(encoding="utf-8"))) in page.read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize(
     ("lost", "words"),
     [(0.00031, "at most 0.0003"), (0.00006, "at most 0.0001"), (0.00004, "less than 0.0001"), (-1, "less than 0.0001")],
@@ -281,14 +274,14 @@ def test_what_whole_numbers_cost_is_never_said_to_be_nothing(lost: float, words:
     figures = json.loads(LOGS[0].read_text(encoding="utf-8"))
     for table in figures["tables"]:
         table["loss"] |= {"learned": 1.0, "network": 1.0 + lost}
-    assert f"\nWhole numbers cost {words} of log-loss.\n" in section_of(figures)
+    assert f"\nWhole numbers cost {words} of log-loss.\n" in STUDY.page_text([figures])
 
 
 def test_a_plan_that_cannot_be_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="There is no training of 'chess'"):
         load_plan("chess", 1)
     path = tmp_path / "plans.toml"
-    text = run.PATH.read_text(encoding="utf-8")
+    text = PATH.read_text(encoding="utf-8")
     path.write_text(text.replace('clock = "most_stars"', 'clock = "most_star"', 1), encoding="utf-8")
     with pytest.raises(DataError, match="no input 'most_star'; did you mean 'most_stars'"):
         load_plan("scythe", 1, path)
@@ -315,7 +308,7 @@ def test_the_command_trains_and_writes_everything(tmp_path: Path) -> None:
     )
     places = ["--plans", "plans.toml", "--weights", "network.toml", "--docs", "docs", "--positions", "positions"]
     options = [tmp_path / word if "." in word or word in ("docs", "positions") else word for word in places]
-    assert run.main(["scythe", *map(str, options)]) == 0
+    assert main(["training", "scythe", *map(str, options)]) == 0
     weights = (tmp_path / "network.toml").read_text(encoding="utf-8")
     assert "prior = 3" in weights and "nobody = " in weights
     page = (tmp_path / "docs" / "training.md").read_text(encoding="utf-8")

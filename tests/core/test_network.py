@@ -21,8 +21,8 @@ from engines.core.search_context import SearchContext, set_field
 from engines.scythe.game import GAME
 from tests.scythe.position import Position
 from tests.scythe.test_bots import played
-from tools.train.learning import FloatNetwork
-from tools.train.whole import whole_network, whole_shares
+from tools.training.learning import FloatNetwork
+from tools.training.whole import whole_network, whole_shares
 
 GOLDEN = "501fd66cfd67ee17"  # of the shares of the networks below
 GOLDEN_NOBODY = "fb78f6e1d4b4336b"  # of the same with a part that is nobody's

@@ -13,7 +13,7 @@ import pytest
 from engines.core.errors import DataError
 from engines.core.network_file import NEVER, Network, NetworkFile, input_names, read_networks
 from engines.scythe.bots import inputs
-from tools.train.writing import network_text
+from tools.training.writing import network_text
 
 NAMES = ["coins", "star_1", "star_2"]
 OWN = cast(ModuleType, SimpleNamespace(COINS=0, STAR=1, NUM_INPUTS=3))

@@ -30,9 +30,10 @@ from reports.load.pool import read_runs
 from tools.bids.figures import FORMAT, FORMAT_VERSION, figures_of
 from tools.bids.plans import PLANS, Plan
 from tools.bids.text import whole_page
-from tools.ladder.run import positive, write
 from tools.results.figures import read_json, rounded, to_text
 from tools.results.run import Places, planned, play, scythe
+from tools.shelf import write
+from tools.study import positive
 
 ROOT = Path(__file__).resolve().parents[2]
 EXPERIMENTS = ROOT / "scenarios" / "experiments"

@@ -22,11 +22,9 @@ from reports.stats.plackett_luce import RankData, RankFit, fit_rankings
 from reports.stats.rates import FEW, MOST_SAVED, rate_of_blocks
 from reports.stats.tables import CONFIDENCE
 from tools.ladder.roster import Pairing, Roster
+from tools.shelf import Figures
 
-FORMAT = "scythe-ladder"
-FORMAT_VERSION = 1
 POINTS = 400 / math.log(10)  # of Elo's scale for log-odds of 1
-Figures = dict[str, Any]
 Flags = NDArray[np.bool_]
 
 
@@ -35,8 +33,6 @@ def figures_of(roster: Roster, players: int, games: int, seed: int, paths: Mappi
     runs = {pairing: read_runs([path]) for pairing, path in paths.items()}
     info = next(iter(runs.values())).info
     return {
-        "format": FORMAT,
-        "format_version": FORMAT_VERSION,
         "game": roster.game,
         "title": str(info.meta["title"]),
         "players": players,

@@ -12,8 +12,8 @@ from engines.agents.trust import would_run
 from engines.core import registry
 from engines.core.compile.choose import fingerprint
 from engines.core.compile.modules import root_folder
+from tools.command import scythe
 from tools.ladder.roster import Pairing, Roster, pairings
-from tools.results.run import scythe
 
 AMONG_ITSELF, WITH_OTHERS = 10, 4  # parts of the games in which a thinker plays among itself, and with other thinkers
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engines.agents.specs import parse_bot
 from engines.core import registry
-from engines.core.errors import BotError, DataError, nearest
-from engines.core.shapes import misfit
+from engines.core.errors import BotError, DataError
+from tools.plans import read_plan
 
 SHAPE = {"players": [int], "yardstick": str, "bots": {str: str}, "figures": {str: str}, "thinkers?": [str]}
 PATH = Path(__file__).parent / "roster.toml"
@@ -25,7 +24,7 @@ class Roster:
     """
 
     game: str
-    players: tuple[int, ...]
+    players: Sequence[int]
     yardstick: str
     bots: Mapping[str, str]
     figures: Mapping[str, str]
@@ -47,17 +46,7 @@ class Pairing:
 
 def load_roster(game: str, path: Path = PATH) -> Roster:
     """The roster of a game. Raises DataError."""
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise DataError(f"{path}: cannot be read ({error}).") from None
-    if game not in tables:
-        raise DataError(f"There is no ladder of '{game}'; {nearest(game, list(tables))}")
-    wrong = misfit(tables[game], SHAPE, game)
-    if wrong:
-        raise DataError(f"{path}: {wrong}.")
-    own = tables[game]
-    return Roster(game, tuple(own["players"]), own["yardstick"], own["bots"], own["figures"], own.get("thinkers", ()))
+    return Roster(game, **read_plan(path, game, SHAPE, "ladder"))
 
 
 def with_players(roster: Roster, players: Sequence[int]) -> Roster:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 from scipy.optimize import minimize
 
-from tools.train.learning import Floats, log_losses, softmax
-from tools.train.selfplay import Numbers, Positions
+from tools.training.learning import Floats, log_losses, softmax
+from tools.training.selfplay import Numbers, Positions
 
 TURNS = 20.0  # of a usual game, about
 

@@ -29,7 +29,7 @@ from engines.core.results import win_shares
 from engines.core.search import evaluation, play_bots
 from engines.core.search_context import SearchContext, set_field
 from engines.core.state import CoreState
-from tools.train.plan import ALONE, Plan
+from tools.training.plan import ALONE, Plan
 
 FIRST_SEED = 8_200_000  # seeds of self-play are nobody else's
 SEEDS_A_TABLE = 1_000_000  # for each number of players
@@ -64,7 +64,7 @@ class Positions:
 NAMES = [field.name for field in fields(Positions)]
 
 
-def play(game: Game, players: int, plan: Plan) -> Positions:
+def play_all(game: Game, players: int, plan: Plan) -> Positions:
     """The positions of all games with so many players."""
     tables = [one_game(game, players, plan, number) for number in range(plan.games_with(players))]
     return Positions(**{name: np.concatenate([getattr(one, name) for one in tables]) for name in NAMES})

@@ -11,7 +11,7 @@ from engines.core.constants import SHARE_ONE
 from engines.core.exponential import EXP_MINUS, LAST_STEP
 from engines.core.network import UNIT_BITS
 from engines.core.network_file import LARGEST, LEAST_BITS, MOST_BITS, NEVER, Network
-from tools.train.learning import FloatNetwork, Floats, Whole, among_seats, pieces
+from tools.training.learning import FloatNetwork, Floats, Whole, among_seats, pieces
 
 Numbers = NDArray[np.int64]
 PIECE = 4096

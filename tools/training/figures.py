@@ -7,7 +7,6 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any
 
 import numpy as np
 
@@ -20,18 +19,16 @@ from reports.stats.normal import two_sided
 from reports.stats.tables import CONFIDENCE
 from tests.bench.measure import reference_loop
 from tools.ladder.times import REFERENCE
-from tools.train.calibrating import Calibrated
-from tools.train.learning import FloatNetwork, Floats, among_seats, log_losses
-from tools.train.plan import Plan
-from tools.train.selfplay import Numbers, Positions
-from tools.train.splitting import Split
-from tools.train.whole import float_shares
+from tools.shelf import Figures
+from tools.training.calibrating import Calibrated
+from tools.training.learning import FloatNetwork, Floats, among_seats, log_losses
+from tools.training.plan import Plan
+from tools.training.selfplay import Numbers, Positions
+from tools.training.splitting import Split
+from tools.training.whole import float_shares
 
-FORMAT = "scythe-training"
-FORMAT_VERSION = 1
 EVALUATIONS = 1_000  # that the time of one is taken from
 REPEATS = 15  # of that, of which the median counts
-Figures = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -47,8 +44,6 @@ def figures_of(plan: Plan, trained: Sequence[Trained], splits: Mapping[int, Spli
     game = registry.load(plan.game)
     by_players = {players: one for one in trained for players in one.whole.players}
     return {
-        "format": FORMAT,
-        "format_version": FORMAT_VERSION,
         "game": plan.game,
         "title": game.title,
         "rules_version": game.rules_version,

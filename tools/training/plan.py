@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from engines.core import registry
 from engines.core.constants import MAX_UNITS, MAX_UNITS_2
 from engines.core.errors import DataError, nearest
 from engines.core.network_file import input_names
-from engines.core.shapes import misfit
+from tools.plans import read_plan
 
 ALONE = 1  # as a number of players: a table of two against the printed opponent
 DUEL = 2
@@ -69,16 +68,8 @@ class Plan:
 
 def load_plan(game: str, seed: int, path: Path = PATH, **changes: Any) -> Plan:
     """The plan of a game; `changes` that are None change nothing. Raises DataError, BotError."""
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise DataError(f"{path}: cannot be read ({error}).") from None
-    if game not in tables:
-        raise DataError(f"There is no training of '{game}'; {nearest(game, list(tables))}")
-    wrong = misfit(tables[game], SHAPE, game)
-    if wrong:
-        raise DataError(f"{path}: {wrong}.")
-    own = tables[game] | {key: value for key, value in changes.items() if value is not None}
+    own = read_plan(path, game, SHAPE, "training")
+    own |= {key: value for key, value in changes.items() if value is not None}
     networks = tuple(tuple(network) for network in own.pop("networks"))
     units = tuple(own.pop("units"))
     if len(units) != 2 or not (0 < units[0] <= MAX_UNITS and 0 < units[1] <= MAX_UNITS_2):

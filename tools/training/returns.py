@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from tools.train.learning import Floats
-from tools.train.selfplay import Numbers, Positions
+from tools.training.learning import Floats
+from tools.training.selfplay import Numbers, Positions
 
 FOLDS = 2
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from tools.train.selfplay import NAMES, Positions
+from tools.training.selfplay import NAMES, Positions
 
 TENTHS_HELD_OUT = (0, 1)  # last figures of the numbers of games
 TENTHS_OF_TRIALS = (2,)

@@ -1,54 +1,50 @@
-"""Trains the value networks of a game and writes their weights, the log, and docs/training.md.
+"""Trains the value networks of a game and writes their weights.
 
-`python -m tools.train.run scythe` repeats it from the seed, as long as rules and bots are the same and on machines
-whose floating-point numbers agree. Positions stay in build/train; `--games` and `--steps` are the budget.
+`python -m tools training scythe` repeats it from the seed, as long as rules and bots are the same and on machines whose
+floating-point numbers agree. Positions stay in build/train; `--games` and `--steps` are the budget.
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections.abc import Sequence
-from contextlib import chdir
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
 from engines.core import registry
-from engines.core.errors import ScytheError
 from engines.core.network_file import input_names
+from reports.findings.words import number
 from tools.ladder.play import stamp
-from tools.ladder.run import positive, seed, write
-from tools.ladder.text import with_section
-from tools.results.figures import read_json, rounded, to_text
-from tools.train.figures import FORMAT, FORMAT_VERSION, Trained, figures_of
-from tools.train.learning import FloatNetwork, Lesson, fit
-from tools.train.plan import PATH, Plan, load_plan
-from tools.train.returns import FOLDS, fold_of, lambda_returns
-from tools.train.selfplay import NAMES, Positions, play
-from tools.train.splitting import Split, part, split
-from tools.train.text import section_of
-from tools.train.whole import whole_network
-from tools.train.writing import network_text
+from tools.shelf import Figures, Shelf, write
+from tools.study import ROOT, Page, Study, by_game, folder, positive, seed
+from tools.training.figures import Trained, figures_of
+from tools.training.learning import FloatNetwork, Lesson, fit
+from tools.training.plan import PATH, USUAL_DECAY, Plan, load_plan
+from tools.training.returns import FOLDS, fold_of, lambda_returns
+from tools.training.selfplay import NAMES, Positions, play_all
+from tools.training.splitting import Split, part, split
+from tools.training.whole import whole_network
+from tools.training.writing import network_text
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGE, FOLDER = "training.md", "training"
 WEIGHTS = "network.toml"
+PLACES = 4  # of what whole numbers cost
+SHOWN = 10**-PLACES
 
 
-def positions_of(plan: Plan, players: int, folder: Path) -> Positions:
+def positions_of(plan: Plan, players: int, kept: Path) -> Positions:
     """The positions of self-play; those of an earlier run with the same rules and bots are taken again."""
     bots = "-".join([*plan.bots, *["alike"] * plan.one_bot]).replace(":", "-")
     games = plan.games_with(players)
     budget = f"games-{games}-rate-{plan.rate}-longest-{plan.longest}-seed-{plan.seed}"
     name = f"{plan.game}-{players}-{budget}-{bots}-{stamp(plan.game, but_for=WEIGHTS)}.npz"
-    path = folder / name
+    path = kept / name
     if not path.is_file():
         began = time.process_time()
-        found = play(registry.load(plan.game), players, plan)
-        folder.mkdir(parents=True, exist_ok=True)
+        found = play_all(registry.load(plan.game), players, plan)
+        kept.mkdir(parents=True, exist_ok=True)
         np.savez(path, **{name: getattr(found, name) for name in NAMES})
         print(f"{plan.game}, {players} players: {games} games in {time.process_time() - began:.0f} s", flush=True)
     with np.load(path) as stored:
@@ -107,59 +103,43 @@ def lesson_of(positions: Positions, discount: float = 1.0) -> Lesson:
     return Lesson(positions.inputs, wins, points / max(float(points.std()), 1.0))
 
 
-def make(plan: Plan, data: Path, docs: Path, folder: Path) -> None:
-    """Play, learn, and write weights, log and page. Raises ScytheError."""
-    splits = {players: split(positions_of(plan, players, folder)) for players in plan.players}
-    trained = train(plan, splits)
-    inputs = registry.load(plan.game).inputs
-    assert inputs is not None, "a plan is of a game with inputs"
-    text = network_text(plan.game, plan.prior, [one.whole for one in trained], input_names(inputs))
-    write(data, text)
-    write(docs / FOLDER / f"{plan.game}.json", to_text(rounded(figures_of(plan, trained, splits, text))) + "\n")
-    print(f"written: {data}", flush=True)
+def play_and_learn(plan: Plan, kept: Path) -> tuple[list[Trained], dict[int, Split]]:
+    """The networks of a plan, and the positions that they learned from. Raises ScytheError."""
+    splits = {players: split(positions_of(plan, players, kept)) for players in plan.players}
+    return train(plan, splits), splits
 
 
-def write_page(docs: Path, game: str) -> None:
-    """Write the section of a game from its log. Raises DataError."""
-    path = docs / PAGE
-    write(path, page_text(path if path.is_file() else ROOT / "docs" / PAGE, docs / FOLDER, game))
-
-
-def page_text(page: Path, folder: Path, game: str) -> str:
-    """The page with the section that the log of a game makes now. Raises DataError."""
-    figures = read_json(folder / f"{game}.json", {FORMAT: FORMAT_VERSION})
-    return with_section(page.read_text(encoding="utf-8"), game, section_of(figures), page.name, "training")
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line names; the exit code."""
-    options = parsed(arguments)
-    try:
-        with chdir(ROOT):
-            plan = load_plan(options.game, options.seed, options.plans, games=options.games, steps=options.steps)
-            data = options.weights or ROOT / "engines" / plan.game / "data" / WEIGHTS
-            docs = options.docs.resolve()
-            make(plan, data.resolve(), docs, options.positions.resolve())
-            write_page(docs, plan.game)
-    except (ScytheError, OSError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
-def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+def add_options(parser: argparse.ArgumentParser) -> None:
     """The options of the command line."""
-    parser = argparse.ArgumentParser(prog="python -m tools.train.run", description=__doc__)
     parser.add_argument("game", help="a game of plans.toml")
     parser.add_argument("--games", type=positive, metavar="N", help="games with each number of players")
     parser.add_argument("--steps", type=positive, metavar="N", help="batches that each network learns from")
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="of everything random (1)")
-    parser.add_argument("--plans", type=Path, default=PATH, metavar="FILE")
-    parser.add_argument("--weights", type=Path, metavar="FILE", help="to be written (the game's own)")
-    parser.add_argument("--docs", type=Path, default=ROOT / "docs", metavar="DIR", help="for log and page (docs)")
-    parser.add_argument("--positions", type=Path, default=ROOT / "build" / "train", metavar="DIR")
-    return parser.parse_args(arguments)
+    parser.add_argument("--plans", type=folder, default=PATH, metavar="FILE")
+    parser.add_argument("--weights", type=folder, metavar="FILE", help="to be written (the game's own)")
+    parser.add_argument("--positions", type=folder, default=ROOT / "build" / "train", metavar="DIR")
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def play(options: argparse.Namespace, shelf: Shelf) -> None:
+    """Play, learn, and write weights and log. Raises ScytheError."""
+    plan = load_plan(options.game, options.seed, options.plans, games=options.games, steps=options.steps)
+    trained, splits = play_and_learn(plan, options.positions)
+    inputs = registry.load(plan.game).inputs
+    assert inputs is not None, "a plan is of a game with inputs"
+    text = network_text(plan.game, plan.prior, [one.whole for one in trained], input_names(inputs))
+    write(options.weights or ROOT / "engines" / plan.game / "data" / WEIGHTS, text)
+    shelf.store(plan.game, figures_of(plan, trained, splits, text))
+
+
+def page(stored: Sequence[Figures]) -> Page:
+    """What the page says. Raises DataError."""
+    return Page({"games": by_game(stored, PATH), "usual_decay": USUAL_DECAY, "cost_of": cost_of})
+
+
+def cost_of(log: Figures) -> str:
+    """What whole numbers cost: `at most 0.0003`; what would be rounded to nothing is less than the last place shown."""
+    cost = max(table["loss"]["network"] - table["loss"]["learned"] for table in log["tables"])
+    return f"at most {number(cost, PLACES)}" if cost >= SHOWN / 2 else f"less than {number(SHOWN, PLACES)}"
+
+
+STUDY = Study("training", "scythe-training", 1, __doc__, add_options, play, page)
