@@ -13,7 +13,7 @@ from tests.guard import pytest_runtest_call, pytest_runtest_setup, pytest_runtes
 __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_runtest_teardown"]
 
 RACES = ("NONE", "CARD", "ONE", "PICKING", "FOLLOWING", "SHARING", "THREE")
-GAMES = ("tests.fakes:GAME", "tests.core.conquest.game:GAME", *(f"tests.factor_games:{race}" for race in RACES))
+GAMES = ("tests.fakes:GAME", "tests.plain.game:GAME", *(f"tests.factor_games:{race}" for race in RACES))
 os.environ["SCYTHE_GAMES"] = ",".join(GAMES)  # also for the processes that tests start
 LOOKS = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")  # of a person's terminal, which results must not depend on
 

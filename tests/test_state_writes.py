@@ -12,13 +12,14 @@ import engines
 from engines.core.compile.modules import COMPILED
 from engines.core.state import CoreState, set_field
 from engines.core.states import state_modules
-from tests.core import games
 from tests.sources import PACKAGES, ROOT, module_name, parsed, python_files
 
 FIELDS = {field.name for state in state_modules() for field in state.own}
-CORE = {*COMPILED, *games.COMPILED}
-TWIN = {"tests.smallworld.twin_turn"}  # plays on a table of plain objects of its own, with the words of the rules
-FILES = [path for path in python_files(*PACKAGES, "tests") if module_name(path) not in CORE | TWIN]
+UNCOMPILED = {
+    "tests.core.probe",  # is never compiled
+    "tests.smallworld.twin_turn",  # plays on a table of plain objects of its own, with the words of the rules
+}
+FILES = [path for path in python_files(*PACKAGES, "tests") if module_name(path) not in {*COMPILED, *UNCOMPILED}]
 
 
 def lost_writes(tree: ast.Module) -> Iterator[tuple[int, str]]:

@@ -13,7 +13,6 @@ from engines.core.schema import BOT_VIRTUAL, VIRTUAL, Field, Virtual, render_com
 
 CORE_MODULE = "engines.core.state"
 CONTEXT_MODULE = "engines.core.search_context"
-_others: dict[str, str] = {}  # packages of games that do not come with the program
 
 
 @dataclass(frozen=True)
@@ -41,14 +40,9 @@ class StateModule:
         return render_pxd(self.class_name, self.base, self.own, self.virtual)
 
 
-def register(game: str, package: str) -> None:
-    """Make known the package of a game that does not come with the program: its `fields` and its `state`."""
-    _others[game] = package
-
-
 def _package_of_other(game: str) -> str:
     """The package of a game that does not come with the program, '' for others: `package.module:attribute`."""
-    return _others.get(game) or game.partition(":")[0].rpartition(".")[0]
+    return game.partition(":")[0].rpartition(".")[0]
 
 
 def game_fields(game: str) -> Sequence[Field]:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -15,7 +14,6 @@ from engines.core.game import Game
 from engines.core.options import Option
 from engines.core.position import State
 from engines.core.setup import Setup
-from tests.core import games
 
 LONGEST = 60_000  # answers: no game may take more
 KEPT_EVERY = 40
@@ -24,9 +22,8 @@ KEPT_OF_EACH = 3
 
 @cache
 def games_here() -> dict[str, Game]:
-    """Every game by name, and the tiny one of the tests where it can run."""
-    found = {name: registry.load(name) for name in registry.names()}
-    return found | ({"divers": import_module("tests.core.divers.game").GAME} if games.RUNNABLE else {})
+    """Every game by name."""
+    return {name: registry.load(name) for name in registry.names()}
 
 
 def other_value(option: Option) -> bool | int | str:

@@ -10,42 +10,41 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import chisquare
 
-from engines.core import saving
 from engines.core.constants import CHANCE_PLAYER
+from engines.core.frames import push
 from engines.core.game import game_key
-from tests.core.probe import calls
+from engines.core.playout import chance_choice, key_place, play_random, random_choice, settle_chance
+from tests.core.probe import K_OPEN, Probe
 
 CARDS = 0b1011_0110
 
 
-def asking(player: int, frames: int = 1, weights: tuple[int, ...] = (1,) * 8) -> calls.Probe:
+def asking(player: int, frames: int = 1, weights: tuple[int, ...] = (1,) * 8) -> Probe:
     """A position that asks `player` for one of the cards, as often as there are frames."""
-    s = calls.new_probe()
-    saving.put_all("probe", s, "weights", weights)
-    saving.put("probe", s, "deck", 0, CARDS)
-    saving.put("probe", s, "legal", 0, CARDS)
+    s = Probe(weights)
+    s.legal = CARDS
     for _ in range(frames):
-        calls.call_push(s, 1, player, 0, 0, 0)
+        push(s, K_OPEN, player, CARDS, 0, 0)
     return s
 
 
-def at_draw(s: calls.Probe, number: int) -> calls.Probe:
-    saving.put("probe", s, "draws", 0, number)
+def at_draw(s: Probe, number: int) -> Probe:
+    s.before = number
     return s
 
 
 @given(st.integers(0, 2**63 - 1), st.integers(0, 10_000))
 def test_choices_are_legal_and_the_same_every_time(key: int, number: int) -> None:
     chance, seat = at_draw(asking(CHANCE_PLAYER), number), asking(3)
-    for s, choose in ((chance, calls.call_chance_choice), (seat, calls.call_random_choice)):
-        assert CARDS >> choose(s, key) & 1
-        assert choose(s, key) == choose(calls.clone(s), key)
+    for s, choice in ((chance, chance_choice), (seat, random_choice)):
+        assert CARDS >> choice(s, key) & 1
+        assert choice(s, key) == choice(s.copy(), key)
 
 
 def drawn(weights: tuple[int, ...], count: int) -> list[int]:
     """What comes up in the first draws of a game."""
     s = asking(CHANCE_PLAYER, weights=weights)
-    return [calls.call_chance_choice(at_draw(s, i), game_key(5)) for i in range(count)]
+    return [chance_choice(at_draw(s, i), game_key(5)) for i in range(count)]
 
 
 def test_chance_follows_its_weights() -> None:
@@ -71,34 +70,34 @@ def test_outcome_has_64_copies_at_most() -> None:
 
 def test_every_draw_has_its_own_place_in_the_keys() -> None:
     most = 2**20 - 1
-    places = {calls.call_key_place(*parts) for parts in product((0, 1, 999), (0, 1, 32_767, most), (0, 1, most))}
+    places = {key_place(*parts) for parts in product((0, 1, 999), (0, 1, 32_767, most), (0, 1, most))}
     assert len(places) == 36 and all(0 <= place < 2**63 for place in places)
     for wrong in ((1, most + 1, 0), (1, 0, most + 1)):
         with pytest.raises(AssertionError, match="too many draws"):
-            calls.call_key_place(*wrong)
+            key_place(*wrong)
 
 
 def test_random_choice_is_uniform_over_the_legal_answers() -> None:
     found: Counter[int] = Counter()
     for i in range(5_000):
         s = asking(2)
-        saving.put("probe", s, "decisions", 0, i)
-        found[calls.call_random_choice(s, game_key(5))] += 1
+        s.decisions = i
+        found[random_choice(s, game_key(5))] += 1
     assert found.keys() == {1, 2, 4, 5, 7}
     assert all(abs(n - 1000) < 150 for n in found.values())
 
 
 def test_draws_of_one_game_and_first_draws_of_many_games_vary() -> None:
-    one = {calls.call_chance_choice(at_draw(asking(CHANCE_PLAYER), i), 9) for i in range(60)}
-    many = {calls.call_chance_choice(asking(CHANCE_PLAYER), game_key(i)) for i in range(60)}
+    one = {chance_choice(at_draw(asking(CHANCE_PLAYER), i), 9) for i in range(60)}
+    many = {chance_choice(asking(CHANCE_PLAYER), game_key(i)) for i in range(60)}
     assert len(one) == len(many) == 5
 
 
 def test_streams_of_chance_and_seats_do_not_mix() -> None:
     answers = [
         (
-            calls.call_chance_choice(asking(CHANCE_PLAYER), key),
-            *(calls.call_random_choice(asking(p), key) for p in (0, 1)),
+            chance_choice(asking(CHANCE_PLAYER), key),
+            *(random_choice(asking(p), key) for p in (0, 1)),
         )
         for key in map(game_key, range(400))
     ]
@@ -109,29 +108,29 @@ def test_streams_of_chance_and_seats_do_not_mix() -> None:
 
 def test_chance_does_not_depend_on_answers_given_in_between() -> None:
     s, other = asking(CHANCE_PLAYER), asking(CHANCE_PLAYER)
-    saving.put("probe", other, "decisions", 0, 50)
-    assert [calls.call_chance_choice(at_draw(x, 4), 7) for x in (s, other)] == [calls.call_chance_choice(s, 7)] * 2
+    other.decisions = 50
+    assert [chance_choice(at_draw(x, 4), 7) for x in (s, other)] == [chance_choice(s, 7)] * 2
 
 
 def test_play_goes_on_until_the_end_or_the_limit() -> None:
     s = asking(1, frames=9)
-    assert calls.call_play_random(s, 3, 4) == 4 and s.depth == 5
-    assert calls.call_play_random(s, 3, 100) == 5
+    assert play_random(s, 3, 4) == 4 and s.depth == 5
+    assert play_random(s, 3, 100) == 5
     assert s.legal == 0
-    assert calls.call_play_random(s, 3, 100) == 0
+    assert play_random(s, 3, 100) == 0
 
 
 def test_chance_is_settled_up_to_the_next_player() -> None:
     s = asking(2)
     for _ in range(3):
-        calls.call_push(s, 1, CHANCE_PLAYER, 0, 0, 0)
-    calls.call_settle_chance(s, 3)
+        push(s, K_OPEN, CHANCE_PLAYER, CARDS, 0, 0)
+    settle_chance(s, 3)
     assert s.depth == 1 and s.frame_player[0] == 2
 
 
 def test_chance_without_any_weight_is_a_broken_invariant() -> None:
-    for answer in (calls.call_chance_choice, calls.call_settle_chance):
+    for answer in (chance_choice, settle_chance):
         with pytest.raises(AssertionError, match="nothing to choose"):
             answer(asking(CHANCE_PLAYER, weights=(0,) * 8), 1)
     with pytest.raises(AssertionError, match="nothing to choose"):
-        calls.call_play_random(asking(CHANCE_PLAYER, weights=(0,) * 8), 1, 9)
+        play_random(asking(CHANCE_PLAYER, weights=(0,) * 8), 1, 9)

@@ -11,10 +11,8 @@ import pytest
 import engines
 from engines.core.schema import Field
 from engines.core.states import StateModule, state_modules
-from tests.core import games
 
-STATES = [*state_modules(), *map(games.state_module, games.PACKAGES)]
-every_state = pytest.mark.parametrize("state", STATES, ids=lambda state: state.module)
+every_state = pytest.mark.parametrize("state", state_modules(), ids=lambda state: state.module)
 
 
 def class_node(text: str) -> ast.ClassDef:

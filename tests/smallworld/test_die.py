@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.asking import outcome_weight
+from engines.core.playout import chance_choice
 from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position
 
@@ -48,6 +49,17 @@ def test_chances_are_a_half_a_third_and_a_sixth(short: int, chances: int) -> Non
         q = p.copy().choose(face)
         won += outcome_weight(p.s, face) * (3 in q.held(0))
     assert won == chances
+
+
+def throws(seat: int, before: int) -> list[int]:
+    """What the first seat throws with forty keys, where a seat has thrown so often before."""
+    p = attempt()
+    p.take(3).put("rolls", before, seat)
+    return [chance_choice(p.s, key) for key in range(40)]
+
+
+def test_a_throw_is_the_same_whatever_others_threw_before() -> None:
+    assert throws(1, 5) == throws(0, 0) != throws(0, 5)
 
 
 @pytest.mark.rule("W6.3")

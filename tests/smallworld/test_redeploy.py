@@ -33,6 +33,19 @@ def test_the_ways_to_redeploy_are_told_with_what_they_do() -> None:
     ]
 
 
+def ways(p: Position) -> list[tuple[int, ...]]:
+    """Where the tokens of the three regions stand at the end of every path through the questions."""
+    if p.kind != c.K_PLACE:
+        return [tuple(p.tokens(region) for region in (2, 5, 17))]
+    return [way for answer in p.legal for way in ways(p.copy().choose(answer))]
+
+
+def test_each_split_of_the_tokens_has_exactly_one_path() -> None:
+    p = placing()
+    p.choose(c.CHOOSE)
+    assert sorted(ways(p)) == [(a, b, 9 - a - b) for a in range(1, 8) for b in range(1, 9 - a)]
+
+
 @pytest.mark.rule("W7.1", "W15.4")
 def test_one_token_stays_in_each_region() -> None:
     p = placing()

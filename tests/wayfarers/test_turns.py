@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.playout import chance_choice
 from engines.core.saving import fields_of
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
@@ -97,6 +98,15 @@ def test_the_card_revealed_first_lies_nearest_the_exit(kind: str, revealed: tupl
     table = Table().show(f"{kind} 2", f"{letter}03").show(f"{kind} 4", f"{letter}04").deck(*revealed, f"{letter}05")
     table.ask(k.K_REFILL, {"land": t.LAND, "water": t.WATER}[kind]).say(*revealed)
     assert table.row(kind) == after
+
+
+def test_the_same_key_reveals_the_same_cards_whatever_else_was_drawn_and_rolled() -> None:
+    table = Table().deck("LC01", "LC02", "LC03", "LC04", "LC05").ask(k.K_REFILL, t.LAND)
+    before = [chance_choice(table.s, key) for key in range(40)]
+    table.put("drawn", 7, t.WATER).put("rolls", 7)
+    assert [chance_choice(table.s, key) for key in range(40)] == before
+    table.put("drawn", 7, t.LAND)
+    assert [chance_choice(table.s, key) for key in range(40)] != before
 
 
 @pytest.mark.rule("Y8.15")

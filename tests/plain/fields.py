@@ -1,0 +1,5 @@
+"""Its fields."""
+
+from engines.smallworld.fields import FIELDS
+
+__all__ = ["FIELDS"]
