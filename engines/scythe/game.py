@@ -121,8 +121,8 @@ class Scythe(Game):
         nobody = c.MAX_PLAYERS - len(setup.seats)
         pairs = [dealing.PAIR.numbers(seat) for seat in setup.seats]
         self.put(core, "turn_cap", 0, in_force("turn_cap", setup.options, OPTIONS) * len(setup.seats))
-        self.put_all(core, "faction", [faction for faction, _ in pairs] + [c.NUM_FACTIONS] * nobody)
-        self.put_all(core, "mat", [mat for _, mat in pairs] + [c.NUM_MATS] * nobody)
+        self.put_all(core, "faction", [faction for faction, _ in pairs] + [c.NO_FACTION] * nobody)
+        self.put_all(core, "mat", [mat for _, mat in pairs] + [c.NO_MAT] * nobody)
 
     def first_answers(self, setup: Setup) -> Iterable[int]:
         """The structure bonus, where the setup names it. Rule: S1.5"""

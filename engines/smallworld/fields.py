@@ -10,10 +10,12 @@ from engines.smallworld.generated.tables import (
     MAX_REGIONS,
     NUM_POWERS,
     NUM_RACES,
+    RACE_BOX,
 )
 from engines.smallworld.rules.constants import (
     MAX_PLAYERS,
     MAX_ROUNDS,
+    MOST_SHORT,
     NO_POWER,
     NO_RACE,
     NO_SEAT,
@@ -23,9 +25,10 @@ from engines.smallworld.rules.constants import (
 )
 
 P = MAX_PLAYERS
-T = NUM_TROOPS  # seat * 3 + slot: active race, race in decline, Spirit race in decline
+SEATS = 2**P - 1  # as bits
+T = NUM_TROOPS  # seat * NUM_SLOTS + slot: active race, race in decline, Spirit race in decline
 H = NUM_HISTORIES
-MOST_TOKENS = 20  # of one race
+MOST_TOKENS = max(RACE_BOX)  # of one race
 
 FIELDS: tuple[Field, ...] = (
     # The table.
@@ -35,17 +38,17 @@ FIELDS: tuple[Field, ...] = (
     number("round", 0, MAX_ROUNDS, "the round that is played, from 1", "W1.2"),
     number("active", 0, P, "whose turn it is", "W0.20"),
     number("coins", P, None, "coins", "W0.3", seen="game"),
-    number("dealt", 0, 31, "seats that are yet to begin with a combo dealt to them, as bits"),
+    number("dealt", 0, SEATS, "seats that are yet to begin with a combo dealt to them, as bits"),
     number("dealt_race", P, NO_RACE, "its race, for a seat of `dealt`"),
     number("dealt_power", P, NO_POWER, "its power, for a seat of `dealt`"),
     # Races in play, by troop.
-    number("race", T, NO_RACE, "race of each troop; 14 none", "W0.4"),
-    number("power", T, NO_POWER, "its badge, in decline the badge it once had; 20 none", "W0.4"),
+    number("race", T, NO_RACE, "race of each troop; NO_RACE none", "W0.4"),
+    number("power", T, NO_POWER, "its badge, in decline the badge it once had; NO_POWER none", "W0.4"),
     number("in_hand", T, MOST_TOKENS, "race tokens in hand", "W5.2"),
     number("aside", P, MOST_TOKENS, "Amazons in hand until they are ready again", "W12.1"),
     number("tray", NUM_RACES, MOST_TOKENS, "race tokens in the tray", "W0.8"),
     # The board.
-    number("occupant", MAX_REGIONS, NOBODY, "troop in each region; 15 nobody", "W0.5"),
+    number("occupant", MAX_REGIONS, NOBODY, "troop in each region; NOBODY none", "W0.5"),
     number("tokens", MAX_REGIONS, MOST_TOKENS, "race tokens in each region", "W0.5"),
     mask("tribes", "regions with a Lost Tribe", "W1.4"),
     mask("lairs", "regions with a Troll's lair", "W12.13"),
@@ -56,11 +59,11 @@ FIELDS: tuple[Field, ...] = (
     mask("dragon", "the region with the dragon, as a bit", "W13.6"),
     number("camps", MAX_REGIONS, ENCAMPMENTS, "encampments in each region", "W13.3"),
     number("camps_in_hand", 0, ENCAMPMENTS, "encampments in the hand of the Bivouacking player", "W13.3"),
-    number("diplomat", 0, NO_SEAT, "who made peace; 15 nobody", "W13.5"),
-    number("ally", 0, NO_SEAT, "who may not attack the Diplomat; 15 nobody", "W13.5"),
+    number("diplomat", 0, NO_SEAT, "who made peace; NO_SEAT nobody", "W13.5"),
+    number("ally", 0, NO_SEAT, "who may not attack the Diplomat; NO_SEAT nobody", "W13.5"),
     # Combos on offer; place 0 is the top of the column.
-    number("column_race", COMBOS_ON_OFFER, NO_RACE, "banners on offer; 14 none", "W1.3"),
-    number("column_power", COMBOS_ON_OFFER, NO_POWER, "badges on offer; 20 none", "W1.3"),
+    number("column_race", COMBOS_ON_OFFER, NO_RACE, "banners on offer; NO_RACE none", "W1.3"),
+    number("column_power", COMBOS_ON_OFFER, NO_POWER, "badges on offer; NO_POWER none", "W1.3"),
     number("column_coins", COMBOS_ON_OFFER, None, "coins lying on the combos", "W2.2"),
     mask("banners", "banners in the stack in an order that nobody knows", "W1.3"),
     number("banner_tail", NUM_RACES, NO_RACE, "banners under these, next one first", "W10.7"),
@@ -69,13 +72,13 @@ FIELDS: tuple[Field, ...] = (
     mask("badge_discards", "discarded badges", "W2.8"),
     number("badge_shuffles", 0, None, "times the discarded badges became the stack", "W2.7"),
     number("rolls", P, None, "times each seat has thrown the die", "W0.11"),
-    number("die_face", 0, 3, "what the die showed last", "W6.2"),
+    number("die_face", 0, MOST_SHORT, "what the die showed last", "W6.2"),
     # Turn memory.
     number("picked", 0, 1, "the active race was picked this turn", "W13.20", "turn"),
     number("nonempty", 0, None, "non-empty regions conquered this turn", "W8.3", "turn"),
     number("dragon_used", 0, 1, "the dragon attacked this turn", "W13.6", "turn"),
-    number("substituted", 0, 31, "seats that lost a token to a substitution, as bits", "W12.11", "turn"),
-    number("attacked", 0, 31, "seats whose active race was attacked, as bits", "W13.5", "turn"),
+    number("substituted", 0, SEATS, "seats that lost a token to a substitution, as bits", "W12.11", "turn"),
+    number("attacked", 0, SEATS, "seats whose active race was attacked, as bits", "W13.5", "turn"),
     number("die_used", 0, 1, "a final attempt was made this turn", "W6.8", "turn"),
     # Counts for statistics.
     number(
@@ -106,7 +109,7 @@ FIELDS: tuple[Field, ...] = (
         "history_place",
         H,
         COMBOS_ON_OFFER,
-        "place in the column, from 0; 6 when it was dealt",
+        "place in the column, from 0; COMBOS_ON_OFFER when it was dealt",
         group="count",
     ),
     number(

@@ -14,18 +14,20 @@ ATOMS = 2**t.NUM_ATOMS - 1
 TRACK = 2 ** (t.NUM_GREEN + 1) - 1
 PLACED = t.NUM_PLACES * t.NUM_COLOURS
 COLOURS = 2**t.NUM_COLOURS - 1
+GUILDS = 2**t.NUM_GUILDS - 1
+SCHEMES = 2**t.NUM_SCHEMES - 1
 
 FIELDS: tuple[Field, ...] = (
     # The table.
     number("players", 0, P, "how many play", "Y1.7", low=2),
     mask("options", "switches, bits OPTION_..."),
-    number("first", 0, P, "who starts; 4 not drawn yet", "Y1.7"),
+    number("first", 0, P, "who starts; NO_SEAT not drawn yet", "Y1.7"),
     number("active", 0, P, "whose turn it is", "Y2.1"),
     mask("turns", "turns begun", group="count"),
     number("turn_cap", 0, None, "turns of each player after which the game is cut off; 0 never"),
     number("turns_left", 0, P + 1, "turns to the end, the current one included; 0 not triggered", "Y13.1"),
     # The main board.
-    number("display", t.NUM_PLACES, k.NO_CARD, "face-up cards; 36 for a gap", "Y1.2"),
+    number("display", t.NUM_PLACES, k.NO_CARD, "face-up cards; NO_CARD for a gap", "Y1.2"),
     number("token", t.NUM_PLACES, P, "whose influence lies on the card: seat + 1, 0 nobody's", "Y4.2"),
     number("on_card", t.NUM_PLACES, COLOURS, "workers on the card, colours as bits", "Y11.2"),
     Field("deck", t.NUM_KINDS, "mask", 0, CARDS, "cards of a deck that nobody has seen, as bits", "Y1.2"),
@@ -33,11 +35,11 @@ FIELDS: tuple[Field, ...] = (
     number("land_tail", t.NUM_LAND, k.NO_CARD, "known cards under the Land deck", "Y8.8"),
     number("water_tail", t.NUM_WATER, k.NO_CARD, "known cards under the Water deck", "Y8.8"),
     number("inspiration_tail", t.NUM_INSPIRATION, k.NO_CARD, "discarded Inspiration cards", "Y7.16"),
-    number("tail_size", t.NUM_KINDS, t.NUM_LAND, "known cards under each deck", "Y8.8"),
+    number("tail_size", t.NUM_KINDS, t.MOST_CARDS, "known cards under each deck", "Y8.8"),
     number("store", t.NUM_DESIGNS, P, "upgrade tiles left of each design", "Y1.5"),
     # The Journal Track.
-    number("side", t.NUM_SECTIONS, k.NO_SIDE, "face of each board section; 2 not drawn yet", "Y1.1"),
-    number("journal_tile", t.NUM_JOURNAL, k.NO_TILE, "tile on each Journal space; 10 none", "Y1.3"),
+    number("side", t.NUM_SECTIONS, k.NO_SIDE, "face of each board section; NO_SIDE not drawn yet", "Y1.1"),
+    number("journal_tile", t.NUM_JOURNAL, k.NO_TILE, "tile on each Journal space; NO_TILE none", "Y1.3"),
     number("green_out", 0, TRACK, "green workers beside the track, as bits 1 to 4", "Y1.4"),
     number("marker", P, t.NUM_JOURNAL - 1, "Journal space of each marker", "Y5.1"),
     # What seats have.
@@ -56,10 +58,10 @@ FIELDS: tuple[Field, ...] = (
     Field("waters", P, "mask", 0, CARDS, "Water cards gained", "Y7.7"),
     Field("skies", P, "mask", 0, CARDS, "Space cards gained", "Y7.11"),
     Field("townsfolk", P, "mask", 0, CARDS, "Townsfolk cards gained", "Y7.19"),
-    number("last_water", P, k.HOME_WATER, "the outermost Water card; 36 the home harbour", "Y7.9"),
-    number("under", k.NUM_HOSTS, k.NO_CARD, "townsfolk under each card; 36 none", "Y7.19"),
+    number("last_water", P, k.HOME_WATER, "the outermost Water card; HOME_WATER the home harbour", "Y7.9"),
+    number("under", k.NUM_HOSTS, k.NO_CARD, "townsfolk under each card; NO_CARD none", "Y7.19"),
     number("home_under", P * 2, k.NO_CARD, "townsfolk under home city and home harbour", "Y7.20"),
-    number("tucked", t.NUM_SPACE, k.NO_CARD, "Inspiration card at each Space card; 36 none", "Y7.15"),
+    number("tucked", t.NUM_SPACE, k.NO_CARD, "Inspiration card at each Space card; NO_CARD none", "Y7.15"),
     number("home_tucked", P, k.NO_CARD, "Inspiration card at the home star", "Y7.15"),
     number("tags", P * t.NUM_TAGS, 40, "tags of home board, cards and special tiles", "Y3.1"),
     number("tiles", P * t.NUM_DESIGNS, P, "upgrade tiles of each design", "Y9.5"),
@@ -75,14 +77,14 @@ FIELDS: tuple[Field, ...] = (
     ),
     mask("column", "icons of each caravan column, a digit each", "Y9.10", length=P * t.NUM_COLUMNS),
     # The solo opponent, always seat 2.
-    number("solo", 0, 4, "its board, from 1; 0 there is none", "Y14.1"),
-    number("ai_track", 0, 7, "space of the Resource Track marker, from 0", "Y14.2"),
-    number("ai_comet", 0, 10, "Comet Track", "Y14.12"),
-    number("ai_squares", 0, 21, "caravan squares covered along the path", "Y14.27"),
+    number("solo", 0, t.NUM_AI_BOARDS, "its board, from 1; 0 there is none", "Y14.1"),
+    number("ai_track", 0, t.TRACK_SPACES - 1, "space of the Resource Track marker, from 0", "Y14.2"),
+    number("ai_comet", 0, t.MOST_COMETS, "Comet Track", "Y14.12"),
+    number("ai_squares", 0, t.NUM_AI_SQUARES, "caravan squares covered along the path", "Y14.27"),
     Field("ai_inspirations", 0, "mask", 0, CARDS, "Inspiration cards that it took", "Y14.36"),
-    number("scheme_deck", 0, 63, "scheme cards face down, as bits", "Y14.3"),
-    number("schemes", 6, 6, "scheme cards face up, the first one first; 6 none", "Y14.4"),
-    number("num_schemes", 0, 6, "how many lie face up", "Y14.4"),
+    number("scheme_deck", 0, SCHEMES, "scheme cards face down, as bits", "Y14.3"),
+    number("schemes", t.NUM_SCHEMES, k.NO_SCHEME, "scheme cards face up, the first one first; NO_SCHEME none", "Y14.4"),
+    number("num_schemes", 0, t.NUM_SCHEMES, "how many lie face up", "Y14.4"),
     mask("scheme_draws", "scheme cards revealed so far", group="count"),
     # This turn.
     number("pool", t.NUM_ATOMS, None, "atoms that wait", "Y2.4", "turn"),
@@ -94,7 +96,7 @@ FIELDS: tuple[Field, ...] = (
     number("die_silver", 0, 15, "silver discount of the die", "Y10.12", "turn"),
     number("die_provision", 0, 15, "provision discount of the die that is left", "Y10.12", "turn"),
     number("die_pigeon", 0, 1, "the die has a pigeon to spare", "Y8.10", "turn"),
-    number("placed_worker", 0, PLACED, "place * 3 + colour + 1 of the worker placed", "Y11.6", "turn"),
+    number("placed_worker", 0, PLACED, "place * NUM_COLOURS + colour + 1 of the worker placed", "Y11.6", "turn"),
     Field(
         "fee_place",
         0,
@@ -107,6 +109,6 @@ FIELDS: tuple[Field, ...] = (
     ),
     Field("fresh_lands", 0, "mask", 0, CARDS, "Land cards gained this turn", "Y8.16", "turn"),
     Field("fresh_townsfolk", 0, "mask", 0, CARDS, "Townsfolk cards gained this turn", "Y8.16", "turn"),
-    number("abilities_used", 0, 7, "guild abilities used this turn, as bits", "Y6.3", "turn"),
+    number("abilities_used", 0, GUILDS, "guild abilities used this turn, as bits", "Y6.3", "turn"),
     number("stepped", 0, 1, "a journal step was made that may be followed by one more", "Y5.9", "turn"),
 )

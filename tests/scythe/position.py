@@ -85,8 +85,8 @@ class Position(AskedPosition):
 
     def _clear(self) -> None:
         for p in range(c.MAX_PLAYERS):
-            self.put("faction", c.NUM_FACTIONS, p)
-            self.put("mat", c.NUM_MATS, p)
+            self.put("faction", c.NO_FACTION, p)
+            self.put("mat", c.NO_MAT, p)
             self.put("factory_card", c.NO_CARD, p)
             self.put("last_section", c.NO_SECTION, p)
             for u in range(c.NUM_UNITS):

@@ -10,6 +10,7 @@ import pytest
 
 from engines.core import registry
 from engines.scythe.generated import names
+from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
 from engines.scythe.words.effects import faction_effect, factory_effect, mech_effect, option_effect
 from tests.scythe.acting import at, begin, moving, payer, play, take_bottom, until
@@ -109,10 +110,10 @@ def test_wayfare_is_told_as_it_is_at_this_number_of_players(players: int, leads_
 
 @pytest.mark.rule("S16.2")
 def test_with_six_players_only_wayfare_changes_and_polania_gains_coins() -> None:
-    mechs = [(faction, slot) for faction in range(c.NUM_FACTIONS) for slot in range(4)]
+    mechs = [(faction, slot) for faction in range(t.NUM_FACTIONS) for slot in range(4)]
     changed = [names.MECHS[f * 4 + slot] for f, slot in mechs if mech_effect(5, f, slot) != mech_effect(6, f, slot)]
     assert changed == ["wayfare"]
-    factions = range(c.NUM_FACTIONS)
+    factions = range(t.NUM_FACTIONS)
     richer = [f for f in factions if faction_effect(0, 5, f) != faction_effect(0, 6, f)]
     assert richer == [c.POLANIA] and "3 coins" in faction_effect(0, 7, c.POLANIA)
 

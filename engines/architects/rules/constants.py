@@ -1,11 +1,13 @@
-"""Named numbers of the engine: kinds of frames, answers, limits. Numbers of components stand in `tables.py`."""
+"""Named numbers of the engine: kinds of frames, answers, limits. How many components there are, `tables.py` says."""
 
 from __future__ import annotations
 
+from engines.architects.generated import tables as t
+
 MAX_PLAYERS: int = 5
-NO_CHARACTER: int = 10
-NOBODY: int = 5
-NO_APPRENTICE: int = 38
+NO_CHARACTER: int = t.NUM_CHARACTERS
+NOBODY: int = MAX_PLAYERS
+NO_APPRENTICE: int = t.NUM_APPRENTICES
 
 # How a game ended.
 ENDED_GUILDHALL: int = 1
@@ -23,20 +25,20 @@ OPTION_KEEP_DEBTS: int = 128  # surplus_debt_optional (false), A7.3: surplus vir
 OPTION_RUDOLF_EVERYWHERE: int = 256  # rudolf_discount_scope = "any_hire", A11.7: also on the middle market space
 
 # Answers beside the cards and places that a question names.
-TAKE_FROM_BOARD: int = 14  # K_TAKE_BACK: 14 + seat of the captor
-DRAW: int = 8  # K_WORKSHOP, K_MARKET: draw buildings instead of hiring from the display
-DECLINE_HIRE: int = 8  # K_TAVERN
-END_TRADES: int = 22  # K_TRADE
-END_CAPTURES: int = 45  # K_CAPTURE, K_FREE_CAPTURE: the others are owner * 9 + place
-RELEASE_INSTEAD: int = 46  # K_FREE_CAPTURE
+TAKE_FROM_BOARD: int = t.NUM_LOCATIONS  # K_TAKE_BACK: beside the locations, this + seat of the captor
+DRAW: int = t.NUM_SPOTS  # K_WORKSHOP, K_MARKET: draw buildings instead of hiring from the display
+DECLINE_HIRE: int = t.NUM_SPOTS  # K_TAVERN
+END_TRADES: int = t.NUM_TRADES  # K_TRADE
+END_CAPTURES: int = MAX_PLAYERS * t.NUM_OPEN  # K_CAPTURE, K_FREE_CAPTURE: the others are owner * NUM_OPEN + place
+RELEASE_INSTEAD: int = END_CAPTURES + 1  # K_FREE_CAPTURE
 SEND: int = 0  # K_GUARD
 FREE_PRISONERS: int = 1
 BUY_BACK: int = 2
 BACK_FOR_DEBT: int = 3
 PAY_DEBT: int = 4
 END_GUARD: int = 5
-CATHEDRAL: int = 43  # K_GUILD: the others are buildings
-NO_BUILDING: int = 43  # K_LIBRARY
+CATHEDRAL: int = t.NUM_BUILDINGS  # K_GUILD: the others are buildings
+NO_BUILDING: int = t.NUM_BUILDINGS  # K_LIBRARY
 NO: int = 0
 YES: int = 1
 
@@ -52,7 +54,7 @@ K_WORKSHOP: int = 8  # a own workers there; place of the display, DRAW
 K_MARKET: int = 9  # place of the display, DRAW
 K_TAVERN: int = 10  # place of the display, DECLINE_HIRE
 K_DISMISS: int = 11  # a place of the display; apprentice
-K_CAPTURE: int = 12  # a captures left, b places used, c captures made; owner * 9 + place, END_CAPTURES
+K_CAPTURE: int = 12  # a captures left, b places used, c captures made; owner * NUM_OPEN + place, END_CAPTURES
 K_FREE_CAPTURE: int = 13  # a building, b captures left, c places used; the same, RELEASE_INSTEAD
 K_GUARD: int = 14  # a actions left; SEND, ...
 K_KEEP: int = 15  # building

@@ -22,7 +22,7 @@ def _neighbours(faction: int, crossing: bool) -> list[int]:
 
 
 def _distances(steps: list[int]) -> list[int]:
-    """from * 54 + to -> number of steps."""
+    """from * NUM_SPACES + to -> number of steps."""
     found = [FAR] * (t.NUM_SPACES * t.NUM_SPACES)
     for space in range(t.NUM_SPACES):
         reached, front, n = 0, 1 << space, 0
@@ -39,6 +39,6 @@ def _distances(steps: list[int]) -> list[int]:
     return found
 
 
-ON_FOOT: int = 7  # in place of a faction: without any ability
-# (faction * 54 + from) * 54 + to, with the faction's ability to cross rivers, or ON_FOOT.
-STEPS: list[int] = [n for way in range(8) for n in _distances(_neighbours(way % ON_FOOT, way != ON_FOOT))]
+ON_FOOT: int = t.NUM_FACTIONS  # in place of a faction: without any ability
+# (faction * NUM_SPACES + from) * NUM_SPACES + to, with the faction's ability to cross rivers, or ON_FOOT.
+STEPS: list[int] = [n for way in range(ON_FOOT + 1) for n in _distances(_neighbours(way % ON_FOOT, way != ON_FOOT))]

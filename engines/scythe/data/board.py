@@ -10,7 +10,7 @@ from engines.scythe.data.vocabulary import LINE_DIRECTIONS, TERRAINS
 
 
 def space_ids(data: Data) -> list[str]:
-    """Text ids of the 54 spaces: the hexes, then the home bases."""
+    """Text ids of the spaces: the hexes, then the home bases."""
     return ids(data["board"]["hex"]) + ids(data["board"]["home_base"])
 
 
@@ -70,7 +70,7 @@ def board_entries(data: Data) -> list[Entry]:
     lakes = kinds[TERRAINS.index("lake")]
     home_mask = mask(list(range(count, len(order))))
     return [
-        Entry("NUM_HEXES", count, "Spaces 0..46 are hexes, 47..53 home bases in the order of the factions."),
+        Entry("NUM_HEXES", count, "The first spaces are hexes, the last home bases in the order of the factions."),
         Entry("NUM_SPACES", len(order)),
         Entry("ADJACENT", adjacent, "Neighbours, rivers ignored, lakes included; home bases are nobody's neighbours."),
         Entry("RIVER", river, "The neighbours behind a river."),
@@ -85,7 +85,11 @@ def board_entries(data: Data) -> list[Entry]:
         Entry("TUNNELS", marked(data, "tunnel")),
         Entry("ENCOUNTERS", marked(data, "encounter")),
         Entry("HOME", [order.index(home) for home in ids(homes)], "By faction."),
-        Entry("HOME_OWNER", [len(homes)] * count + list(range(len(homes))), "Faction of a home base; 7 on hexes."),
+        Entry(
+            "HOME_OWNER",
+            [len(homes)] * count + list(range(len(homes))),
+            "Faction of a home base; NUM_FACTIONS on hexes.",
+        ),
         Entry("HOME_ADJACENT", home_neighbours(data), "Hexes next to the home base, by faction."),
         Entry(
             "START_WORKERS",
@@ -95,6 +99,6 @@ def board_entries(data: Data) -> list[Entry]:
         Entry(
             "DIRECTION_NEXT",
             [place for row in hex_steps(data, LINE_DIRECTIONS) for place in row],
-            "direction (E, SE, SW) * 47 + hex -> next hex, or 54.",
+            "direction (E, SE, SW) * NUM_HEXES + hex -> next hex, or NUM_SPACES.",
         ),
     ]

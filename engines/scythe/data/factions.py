@@ -26,7 +26,7 @@ def mech_ability(mech: Data) -> int:
 
 
 def ability_slots(data: Data) -> list[int]:
-    """faction * 21 + ability -> bit of the mech that unlocks it, or 0."""
+    """faction * NUM_ABILITIES + ability -> bit of the mech that unlocks it, or 0."""
     mechs = [[mech_ability(mech) for mech in faction["mech"]] for faction in data["factions"]["faction"]]
     abilities = range(len(ABILITIES) + 1)
     return [1 << own.index(ability) if ability in own else 0 for own in mechs for ability in abilities]
@@ -67,6 +67,7 @@ def faction_entries(data: Data) -> list[Entry]:
     by_id = {faction["id"]: faction for faction in factions}
     amounts = ["own_power_cost", "own_power_gain", "opponent_power_loss", "extra_combat_cards", "stolen_combat_cards"]
     return [
+        Entry("NUM_FACTIONS", len(factions)),
         Entry("FACTION_SET", choices_of(factions, "set", SETS, "factions.toml"), "0 base, 1 invaders."),
         *columns(factions, {"START_POWER": "starting_power", "START_CARDS": "starting_combat_cards"}),
         Entry("RIVERWALK", riverwalk_masks(data), "Spaces of the two Riverwalk terrains."),
@@ -76,7 +77,9 @@ def faction_entries(data: Data) -> list[Entry]:
         Entry("NUM_ABILITIES", len(ABILITIES) + 1, "Length of the tables by ability; ability 0 does not exist."),
         Entry("MECH_ABILITY", [mech_ability(mech) for mech in all_mechs(data)]),
         Entry("LAKE_ABILITIES", lake_abilities(data), "Set of the abilities that enter lakes."),
-        Entry("ABILITY_SLOT_BIT", ability_slots(data), "faction * 21 + ability -> 1 << slot of its mech, or 0."),
+        Entry(
+            "ABILITY_SLOT_BIT", ability_slots(data), "faction * NUM_ABILITIES + ability -> 1 << slot of its mech, or 0."
+        ),
         *[Entry(f"ABILITY_{key.upper()}", ability_amounts(data, key)) for key in amounts],
         Entry("ABILITY_EXTRA_STEPS", ability_amounts(data, "extra_steps")),
         Entry(

@@ -37,6 +37,8 @@ def mat_entries(data: Data) -> list[Entry]:
     start["START_OBJECTIVES"] = "objective_cards"
     ongoing = [next(iter(bottom["recruit_bonus"].items())) for bottom in bottoms]
     return [
+        Entry("NUM_MATS", len(mats)),
+        Entry("NUM_SECTIONS", len(mats[0]["section"])),
         Entry("MAT_SET", choices_of(mats, "set", SETS, "player_mats.toml")),
         *columns(mats, start),
         Entry("MAT_TOP", top_of, "mat * 4 + section -> top action."),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 # -------- The board
 
-# Spaces 0..46 are hexes, 47..53 home bases in the order of the factions.
+# The first spaces are hexes, the last home bases in the order of the factions.
 NUM_HEXES: int = 47
 NUM_SPACES: int = 54
 # Neighbours, rivers ignored, lakes included; home bases are nobody's neighbours.
@@ -57,7 +57,7 @@ TUNNELS: int = 71135543808
 ENCOUNTERS: int = 9122595476612
 # By faction.
 HOME: list[int] = [47, 48, 49, 50, 51, 52, 53]
-# Faction of a home base; 7 on hexes.
+# Faction of a home base; NUM_FACTIONS on hexes.
 HOME_OWNER: list[int] = [
     7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7,
     7, 7, 7, 7, 7, 7, 7, 7, 0, 1, 2, 3, 4, 5, 6,
@@ -66,7 +66,7 @@ HOME_OWNER: list[int] = [
 HOME_ADJACENT: list[int] = [3, 24, 33820672, 35734127902720, 76965813944320, 1108101562368, 532544]
 # faction * 2 + 0 or 1 -> hex.
 START_WORKERS: list[int] = [1, 0, 4, 3, 18, 25, 45, 39, 46, 42, 40, 33, 13, 19]
-# direction (E, SE, SW) * 47 + hex -> next hex, or 54.
+# direction (E, SE, SW) * NUM_HEXES + hex -> next hex, or NUM_SPACES.
 DIRECTION_NEXT: list[int] = [
     1, 2, 3, 4, 5, 54, 7, 8, 9, 10, 11, 12, 54, 14, 15, 16, 17, 18, 54, 20, 21, 22, 23, 24, 25, 54, 27, 28, 29, 30, 31,
     32, 54, 34, 35, 36, 37, 38, 39, 54, 41, 42, 43, 44, 45, 54, 54, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 54, 20,
@@ -77,6 +77,7 @@ DIRECTION_NEXT: list[int] = [
 
 # -------- Factions
 
+NUM_FACTIONS: int = 7
 # 0 base, 1 invaders.
 FACTION_SET: list[int] = [1, 0, 0, 1, 0, 0, 0]
 START_POWER: list[int] = [3, 4, 3, 0, 5, 1, 2]
@@ -114,7 +115,7 @@ MECH_ABILITY: list[int] = [
 ]
 # Set of the abilities that enter lakes.
 LAKE_ABILITIES: int = 264196
-# faction * 21 + ability -> 1 << slot of its mech, or 0.
+# faction * NUM_ABILITIES + ability -> 1 << slot of its mech, or 0.
 ABILITY_SLOT_BIT: list[int] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 0, 0, 0, 0, 0, 1, 2, 4, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 1, 0, 0, 8, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -143,6 +144,8 @@ TECHNOLOGY_CUBES_PER_PLAYER: int = 6
 
 # -------- Player mats
 
+NUM_MATS: int = 7
+NUM_SECTIONS: int = 4
 MAT_SET: list[int] = [0, 0, 1, 0, 1, 0, 0]
 START_POPULARITY: list[int] = [2, 2, 3, 2, 3, 3, 4]
 START_COINS: list[int] = [4, 5, 4, 6, 5, 6, 7]
@@ -368,13 +371,22 @@ FACTORY_TERRITORIES: int = 3
 RESOURCES_PER_PAIR: int = 2
 # Popularity -> tier.
 TIER_OF: list[int] = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2]
+# The least popularity of each.
+TIER_FROM: list[int] = [0, 7, 13]
 PER_STAR: list[int] = [3, 4, 5]
 PER_TERRITORY: list[int] = [2, 3, 4]
 PER_RESOURCE_PAIR: list[int] = [1, 2, 3]
 # Places of each kind of star.
 STAR_SPACES: list[int] = [1, 1, 1, 1, 1, 1, 2, 1, 1]
 NUM_BONUS_TILES: int = 6
-# tile * 10 + count -> coins.
+TILE_TUNNELS_ADJACENT: int = 0
+TILE_LAKES_ADJACENT: int = 1
+TILE_ENCOUNTERS_ADJACENT: int = 2
+TILE_ON_TUNNELS: int = 3
+TILE_IN_A_ROW: int = 4
+TILE_ON_FARMS_AND_TUNDRA: int = 5
+BONUS_COUNTS: int = 10
+# tile * BONUS_COUNTS + count -> coins.
 STRUCTURE_BONUS_COINS: list[int] = [
     0, 2, 4, 4, 6, 6, 9, 9, 9, 9, 0, 2, 4, 4, 6, 6, 9, 9, 9, 9, 0, 2, 4, 4, 6, 6, 9, 9, 9, 9, 0, 2, 4, 6, 6, 6, 6, 6, 6,
     6, 0, 2, 4, 6, 9, 9, 9, 9, 9, 9, 0, 2, 4, 6, 9, 9, 9, 9, 9, 9,

@@ -12,7 +12,7 @@ from engines.scythe.rules.payment import can_pay, pay_resource
 from engines.scythe.rules.queries import all_built, left_of, right_of, worker_sites
 from engines.scythe.rules.units import new_mech, new_structure
 
-RECRUIT_IN_PART: int = 16
+RECRUIT_IN_PART: int = c.NUM_BOTTOM * c.NUM_BONUSES
 
 
 def cost_of(s: State, seat: int, action: int) -> int:
@@ -116,7 +116,7 @@ def legal_deploy(s: State, seat: int, site: int) -> int:
     """Mechs still on the faction mat, or decline. Rule: S4.6, S4.8."""
     if deploy_sites(s, seat, site) == 0:
         return BIT[c.DONE]
-    return ((BIT[4] - 1) & ~s.mechs[seat]) | BIT[c.DONE]
+    return ((BIT[c.NUM_MECHS] - 1) & ~s.mechs[seat]) | BIT[c.DONE]
 
 
 def apply_deploy(s: State, seat: int, site: int, answer: int) -> int:

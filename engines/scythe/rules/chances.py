@@ -41,7 +41,7 @@ def tile_key() -> int:
 
 def trap_key(s: State, seat: int, left: int) -> int:
     """Cards lost to a Trap: by seat, turn and how many are left to lose. Rule: S16.9."""
-    return key_place(c.DECK_TRAP, seat, s.turns_of[seat] * 4 + left)
+    return key_place(c.DECK_TRAP, seat, s.turns_of[seat] * c.NUM_TRAPS + left)
 
 
 def scout_key(s: State, thief: int) -> int:

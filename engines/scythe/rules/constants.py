@@ -1,32 +1,34 @@
-"""Named numbers of the engine: kinds of frames, answers, limits. Numbers of components stand in `tables.py`."""
+"""Named numbers of the engine: kinds of frames, answers, limits. How many components there are, `tables.py` says."""
 
 from __future__ import annotations
 
+from engines.scythe.generated import tables as t
+
 MAX_PLAYERS: int = 7
-NUM_FACTIONS: int = 7
-NUM_MATS: int = 7
+NO_FACTION: int = t.NUM_FACTIONS  # of an empty seat
+NO_MAT: int = t.NUM_MATS
 NO_SEAT: int = 15
 
 # Units of a player: 0 the character, 1 to 4 the mechs by the ability they covered, 5 to 12 the workers.
-NUM_UNITS: int = 13
 CHARACTER: int = 0
 FIRST_MECH: int = 1
-FIRST_WORKER: int = 5
-OFF_BOARD: int = 54  # not on the board: still on its mat, or in the supply
+FIRST_WORKER: int = FIRST_MECH + t.MECHS_PER_PLAYER
+NUM_UNITS: int = FIRST_WORKER + t.WORKERS_PER_PLAYER
+OFF_BOARD: int = t.NUM_SPACES  # not on the board: still on its mat, or in the supply
 
 WOOD: int = 0
 FOOD: int = 1
 METAL: int = 2
 OIL: int = 3
 NUM_RESOURCES: int = 4
-NUM_VALUES: int = 4  # of combat cards: 2, 3, 4, 5
-NUM_MECHS: int = 4
-NUM_STRUCTURES: int = 4
-NUM_TRAPS: int = 4
-NUM_SECTIONS: int = 4  # of a player mat
-NUM_BOTTOM: int = 4  # bottom-row actions
-NUM_BONUSES: int = 4  # of recruits
-NUM_UPGRADES: int = 6
+NUM_VALUES: int = len(t.COMBAT_CARD_VALUE)
+NUM_MECHS: int = t.MECHS_PER_PLAYER
+NUM_STRUCTURES: int = t.STRUCTURES_PER_PLAYER
+NUM_TRAPS: int = len(t.TRAP_OP)
+NUM_SECTIONS: int = t.NUM_SECTIONS  # of a player mat
+NUM_BOTTOM: int = len(t.BOTTOM_RESOURCE)  # bottom-row actions
+NUM_BONUSES: int = len(t.BONUS_OP)  # of recruits
+NUM_UPGRADES: int = t.TECHNOLOGY_CUBES_PER_PLAYER
 
 TOP_MOVE: int = 0
 TOP_BOLSTER: int = 1
@@ -61,10 +63,10 @@ CRIMEA: int = 4
 SAXONY: int = 5
 POLANIA: int = 6
 
-FACTORY_SECTION: int = 4  # a Factory card is the fifth section
-NO_SECTION: int = 5
+FACTORY_SECTION: int = NUM_SECTIONS  # a Factory card is one more
+NO_SECTION: int = FACTORY_SECTION + 1
 NO_CARD: int = 63
-NO_TILE: int = 7
+NO_TILE: int = t.NUM_BONUS_TILES + 1  # 7 in saved positions
 
 # Stars that a player has or has not (bits of `stars`); combat and objective stars are counted apart.
 STAR_UPGRADES: int = 1

@@ -34,7 +34,8 @@ def start_game(s: State) -> int:
     s.objective_deck = t.OBJECTIVE_CARDS_ALL if s.options & c.OPTION_PROMO_CARDS else t.OBJECTIVE_CARDS_BASE
     for v in range(c.NUM_VALUES):
         s.deck[v] = t.COMBAT_CARD_COUNT[v]
-        s.trap[v] = c.OFF_BOARD
+    for i in range(c.NUM_TRAPS):
+        s.trap[i] = c.OFF_BOARD
     for seat in range(c.MAX_PLAYERS):
         clear_seat(s, seat)
     for seat in range(s.players):

@@ -29,7 +29,7 @@ def start_move(s: State, seat: int, units: int, steps: int) -> int:
     s.shinobi = 0
     for unit in range(c.NUM_UNITS):
         s.start[unit] = s.pos[seat * c.NUM_UNITS + unit]
-    for i in range(3 * c.MAX_STOPS * c.NUM_RESOURCES):
+    for i in range(c.MAX_MOVERS * c.MAX_STOPS * c.NUM_RESOURCES):
         s.loaded[i] = 0
     push(s, c.K_ARM_CHECK, seat, 0, 0, 0)
     push(s, c.K_TOKEN_CHECK, seat, 0, 0, 0)

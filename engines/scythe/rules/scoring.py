@@ -10,13 +10,6 @@ from engines.scythe.rules.queries import all_built, control, num_mechs, num_star
 from engines.scythe.rules.reach import BASE_PLAYERS
 from engines.scythe.rules.traps import armed_spaces
 
-TILE_TUNNELS_ADJACENT: int = 0
-TILE_LAKES_ADJACENT: int = 1
-TILE_ENCOUNTERS_ADJACENT: int = 2
-TILE_ON_TUNNELS: int = 3
-TILE_IN_A_ROW: int = 4
-TILE_FARMS_TUNDRA: int = 5
-
 
 def tier(s: State, seat: int) -> int:
     """Popularity tier 0, 1 or 2. Rule: S11.6, S17.2."""
@@ -111,17 +104,17 @@ def row_from(built: int, space: int, direction: int) -> int:
 
 def bonus_count(s: State, seat: int) -> int:
     """What the structure bonus tile counts for `seat`. Rule: S11.10, S11.11, S11.12."""
-    if s.bonus_tile == TILE_TUNNELS_ADJACENT:
+    if s.bonus_tile == t.TILE_TUNNELS_ADJACENT:
         return touched(s, seat, t.TUNNELS)
-    if s.bonus_tile == TILE_LAKES_ADJACENT:
+    if s.bonus_tile == t.TILE_LAKES_ADJACENT:
         return touched(s, seat, t.LAKES)
-    if s.bonus_tile == TILE_ENCOUNTERS_ADJACENT:
+    if s.bonus_tile == t.TILE_ENCOUNTERS_ADJACENT:
         return touched(s, seat, t.ENCOUNTERS)
-    if s.bonus_tile == TILE_ON_TUNNELS:
+    if s.bonus_tile == t.TILE_ON_TUNNELS:
         return popcount(s.built[seat] & t.TUNNELS)
-    if s.bonus_tile == TILE_IN_A_ROW:
+    if s.bonus_tile == t.TILE_IN_A_ROW:
         return longest_row(s.built[seat])
-    if s.bonus_tile == TILE_FARMS_TUNDRA:
+    if s.bonus_tile == t.TILE_ON_FARMS_AND_TUNDRA:
         return popcount(s.built[seat] & (t.FARMS | t.TUNDRAS))
     assert s.bonus_tile == c.NO_TILE, "unknown structure bonus tile"
     return 0
@@ -131,7 +124,7 @@ def bonus_coins(s: State, seat: int) -> int:
     """Coins of the structure bonus; control of the structures' territories does not matter. Rule: S11.9, S4.13."""
     if s.bonus_tile == c.NO_TILE or s.built[seat] == 0:
         return 0
-    return t.STRUCTURE_BONUS_COINS[s.bonus_tile * 10 + bonus_count(s, seat)]
+    return t.STRUCTURE_BONUS_COINS[s.bonus_tile * t.BONUS_COUNTS + bonus_count(s, seat)]
 
 
 def encounter_coins(s: State, seat: int) -> int:

@@ -9,8 +9,9 @@ from engines.scythe.rules import constants as c
 from engines.scythe.rules.ending import end_by_star
 from engines.scythe.rules.queries import num_stars, num_structures
 
-ALL_CUBES: int = 63
-ALL_FOUR: int = 15
+ALL_CUBES: int = (1 << c.NUM_UPGRADES) - 1
+ALL_MECHS: int = (1 << c.NUM_MECHS) - 1
+ALL_RECRUITS: int = (1 << c.NUM_BOTTOM) - 1
 MAX_COMBAT_STARS: int = 2
 
 
@@ -19,9 +20,9 @@ def stars_due(s: State, seat: int) -> int:
     due = 0
     if s.cubes_taken[seat] == ALL_CUBES:
         due |= c.STAR_UPGRADES
-    if s.mechs[seat] == ALL_FOUR:
+    if s.mechs[seat] == ALL_MECHS:
         due |= c.STAR_MECHS
-    if s.recruits[seat] == ALL_FOUR:
+    if s.recruits[seat] == ALL_RECRUITS:
         due |= c.STAR_RECRUITS
     if s.num_workers[seat] == t.WORKERS_PER_PLAYER:
         due |= c.STAR_WORKERS
@@ -29,7 +30,7 @@ def stars_due(s: State, seat: int) -> int:
         due |= c.STAR_POPULARITY
     if s.power[seat] == t.POWER_MAX:
         due |= c.STAR_POWER
-    if num_structures(s, seat) == 4:
+    if num_structures(s, seat) == c.NUM_STRUCTURES:
         due |= c.STAR_STRUCTURES
     return due & ~s.stars[seat]
 

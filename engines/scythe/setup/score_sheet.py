@@ -11,7 +11,9 @@ from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice, f
 from engines.core.sheets import YES
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import (
+    BONUS_COUNTS,
     ENCOUNTERS,
+    FACTION_TOKENS,
     FACTORY_MASK,
     FACTORY_TERRITORIES,
     HOME_ADJACENT,
@@ -35,8 +37,7 @@ from engines.scythe.rules import queries, scoring
 from engines.scythe.rules.reach import BASE_PLAYERS
 from engines.scythe.setup import dealing, sheet_checks
 
-TILE_COUNTS = 10  # columns of STRUCTURE_BONUS_COINS
-FLAGS = 4  # tokens of Albion
+FLAGS = FACTION_TOKENS[c.ALBION]
 FOR_TIES, FOR_STARS = "for ties", "checked against the stars"
 CATEGORIES = (
     Category("coins_held", "Coins in hand", "S11.5", "coins", count=field_of("coins")),
@@ -217,5 +218,5 @@ def _bonus(tile: str, count: int) -> tuple[int, str]:
     """The structure bonus, nothing without its tile. Rule: S11.9"""
     if not tile:
         return 0, ""
-    column = names.BONUS_TILES.index(tile) * TILE_COUNTS
-    return STRUCTURE_BONUS_COINS[column + min(count, TILE_COUNTS - 1)], bonus_words(tile, count)
+    column = names.BONUS_TILES.index(tile) * BONUS_COUNTS
+    return STRUCTURE_BONUS_COINS[column + min(count, BONUS_COUNTS - 1)], bonus_words(tile, count)

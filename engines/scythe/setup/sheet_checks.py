@@ -21,6 +21,7 @@ from engines.scythe.generated.tables import (
     STAR_SPACES,
     STARS_PER_PLAYER,
     STRUCTURES_PER_PLAYER,
+    TRAP_OP,
     TUNNELS,
     WORKERS_PER_PLAYER,
 )
@@ -38,7 +39,7 @@ COMPLETE = {
 }
 HOLDERS = ("workers", "mechs", "structures")
 CHARACTERS = 1
-TRAPS = 4  # Togawa's hold territories without units, S16.11
+TRAPS = len(TRAP_OP)  # Togawa's hold territories without units, S16.11
 
 
 def impossible(sheet: Sheet) -> Iterator[str]:

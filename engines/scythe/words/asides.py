@@ -48,7 +48,7 @@ RULE_OF_FACTION = {
 def about(core: Any, text: str) -> Explanation | None:
     """What the ability that the words name does; None for anything else."""
     mechs = [i for i in range(1, len(names.ABILITIES)) if is_named(text, names.ABILITIES[i], names.ABILITY_TITLES[i])]
-    factions = [i for i in range(c.NUM_FACTIONS) if is_named(text, names.FACTION_ABILITY_TITLES[i])]
+    factions = [i for i in range(len(names.FACTIONS)) if is_named(text, names.FACTION_ABILITY_TITLES[i])]
     found = [*(clause for i in mechs for clause in of_mechs(core, i)), *(of_faction(core, i) for i in factions)]
     return told(found) if found else None
 

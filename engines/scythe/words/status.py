@@ -65,7 +65,7 @@ def who(core: Any, seat: int) -> str:
 
 def bonus_words(tile: int) -> str:
     """The coins of a structure bonus tile by number: "1: 2, 2-3: 4, 4-5: 6, 6 or more: 9". Rule: S1.5"""
-    coins = t.STRUCTURE_BONUS_COINS[tile * 10 + 1 : tile * 10 + 10]
+    coins = t.STRUCTURE_BONUS_COINS[tile * t.BONUS_COUNTS :][1 : t.BONUS_COUNTS]
     steps = {paid: [i for i, other in enumerate(coins, 1) if other == paid] for paid in dict.fromkeys(coins)}
     told = [f"{_numbers(found, found[-1] == len(coins))}: {paid}" for paid, found in steps.items()]
     return ", ".join(told)

@@ -30,8 +30,8 @@ from engines.smallworld.rules.troops import board_of, fights_on, has_power, has_
 
 SCALE: int = 1000
 NONE: int = -1
-SIDES: int = 6
-ALL_REGIONS: int = (1 << 48) - 1
+SIDES: int = t.DIE_SIDES
+ALL_REGIONS: int = (1 << t.MAX_REGIONS) - 1
 
 # Ways to take a region.
 BY_TOKENS: int = 0

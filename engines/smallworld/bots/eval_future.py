@@ -36,7 +36,7 @@ from engines.smallworld.rules.scoring import declined_coins
 from engines.smallworld.rules.troops import board_of
 
 LEAST_COST: int = 100
-NO_TROOP: int = 15
+NO_TROOP: int = c.NOBODY
 MOST_VICTIMS: int = 2  # opponents with a lone token in reach of Sorcerers
 
 

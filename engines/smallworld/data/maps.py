@@ -8,7 +8,7 @@ from typing import TypeVar
 from engines.core.errors import DataError
 from engines.core.generate.common import Data, choice_of, mask, number_of
 from engines.core.generate.text import Entry
-from engines.smallworld.data.vocabulary import MAX_REGIONS, SYMBOLS, TERRAINS, WATER
+from engines.smallworld.data.vocabulary import SYMBOLS, TERRAINS, WATER
 
 Value = TypeVar("Value", int, str)
 
@@ -38,12 +38,18 @@ def with_symbol(data: Data, symbol: str) -> list[int]:
     return sets(data, lambda region: symbol in region.get("symbols", []))
 
 
+def most_regions(data: Data) -> int:
+    """Regions of the largest board."""
+    return max(len(board["region"]) for board in data["maps"]["map"])
+
+
 def by_region(data: Data, value: Callable[[Data, Data], Value], empty: Value) -> list[Value]:
     """map * MAX_REGIONS + region -> its value, worked out from board and region; `empty` where there is no region."""
     result: list[Value] = []
+    size = most_regions(data)
     for board in data["maps"]["map"]:
         row = [value(board, region) for region in board["region"]]
-        result += row + [empty] * (MAX_REGIONS - len(row))
+        result += row + [empty] * (size - len(row))
     return result
 
 
@@ -84,14 +90,15 @@ def map_entries(data: Data) -> list[Entry]:
     boards = data["maps"]["map"]
     land = [name for name in TERRAINS if name not in WATER]
     return [
-        Entry("MAX_REGIONS", MAX_REGIONS, "Map m is for m + 2 players; region r is printed as r + 1."),
+        Entry("MAX_REGIONS", most_regions(data), "Map m is for m + 2 players; region r is printed as r + 1."),
+        Entry("NUM_TERRAINS", len(TERRAINS)),
         Entry("NUM_REGIONS_OF", [len(board["region"]) for board in boards]),
         Entry("ROUNDS_OF", [board["rounds"] for board in boards]),
         Entry("ADJACENT", by_region(data, neighbours, 0), "map * MAX_REGIONS + region -> neighbours."),
         Entry(
             "TERRAIN",
             by_region(data, terrain, len(TERRAINS)),
-            "map * MAX_REGIONS + region -> terrain; 7 where there is no region.",
+            "map * MAX_REGIONS + region -> terrain; NUM_TERRAINS where there is no region.",
         ),
         Entry("LAND", of_terrain(data, *land), "By map, as all that follow."),
         Entry("WATER", of_terrain(data, *WATER)),
@@ -105,6 +112,7 @@ def map_entries(data: Data) -> list[Entry]:
         Entry("LOST_TRIBE_TOKENS", data["maps"]["lost_tribe_tokens"]),
         Entry("START_COINS", data["maps"]["starting_coins"]),
         Entry("COMBOS_ON_OFFER", data["maps"]["combos_on_offer"]),
+        Entry("DIE_SIDES", len(data["maps"]["die_faces"])),
         Entry("DIE_WEIGHT", die_weights(data), "Faces of the die that show 0, 1, 2, 3."),
     ]
 
@@ -117,7 +125,7 @@ def title(_: Data, region: Data) -> str:
 def name_entries(data: Data) -> list[Entry]:
     """Names and titles of the regions, and of the terrains."""
     return [
-        Entry("REGIONS", [f"r{number + 1}" for number in range(MAX_REGIONS)]),
-        Entry("REGION_TITLES", by_region(data, title, ""), "map * 48 + region."),
+        Entry("REGIONS", [f"r{number + 1}" for number in range(most_regions(data))]),
+        Entry("REGION_TITLES", by_region(data, title, ""), "map * MAX_REGIONS + region."),
         Entry("TERRAINS", TERRAINS),
     ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-MAX_REGIONS = 48
 TERRAINS = ["farmland", "hill", "mountain", "forest", "swamp", "sea", "lake"]
 WATER = ["sea", "lake"]
 SYMBOLS = ["mine", "magic", "cavern"]

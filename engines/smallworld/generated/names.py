@@ -13,7 +13,7 @@ REGIONS: list[str] = [
     "r19", "r20", "r21", "r22", "r23", "r24", "r25", "r26", "r27", "r28", "r29", "r30", "r31", "r32", "r33", "r34",
     "r35", "r36", "r37", "r38", "r39", "r40", "r41", "r42", "r43", "r44", "r45", "r46", "r47", "r48",
 ]
-# map * 48 + region.
+# map * MAX_REGIONS + region.
 REGION_TITLES: list[str] = [
     "r1 (sea)", "r2 (farmland, magic)", "r3 (forest, mine)", "r4 (swamp, cavern)", "r5 (hill)",
     "r6 (mountain, mine, cavern)", "r7 (hill)", "r8 (lake)", "r9 (mountain)", "r10 (farmland)", "r11 (forest, magic)",

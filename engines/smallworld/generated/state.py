@@ -92,12 +92,12 @@ class State(CoreState):
     dealt: int  # seats that are yet to begin with a combo dealt to them, as bits
     dealt_race: list[int]  # its race, for a seat of `dealt`
     dealt_power: list[int]  # its power, for a seat of `dealt`
-    race: list[int]  # race of each troop; 14 none [W0.4]
-    power: list[int]  # its badge, in decline the badge it once had; 20 none [W0.4]
+    race: list[int]  # race of each troop; NO_RACE none [W0.4]
+    power: list[int]  # its badge, in decline the badge it once had; NO_POWER none [W0.4]
     in_hand: list[int]  # race tokens in hand [W5.2]
     aside: list[int]  # Amazons in hand until they are ready again [W12.1]
     tray: list[int]  # race tokens in the tray [W0.8]
-    occupant: list[int]  # troop in each region; 15 nobody [W0.5]
+    occupant: list[int]  # troop in each region; NOBODY none [W0.5]
     tokens: list[int]  # race tokens in each region [W0.5]
     tribes: int  # regions with a Lost Tribe [W1.4]
     lairs: int  # regions with a Troll's lair [W12.13]
@@ -108,10 +108,10 @@ class State(CoreState):
     dragon: int  # the region with the dragon, as a bit [W13.6]
     camps: list[int]  # encampments in each region [W13.3]
     camps_in_hand: int  # encampments in the hand of the Bivouacking player [W13.3]
-    diplomat: int  # who made peace; 15 nobody [W13.5]
-    ally: int  # who may not attack the Diplomat; 15 nobody [W13.5]
-    column_race: list[int]  # banners on offer; 14 none [W1.3]
-    column_power: list[int]  # badges on offer; 20 none [W1.3]
+    diplomat: int  # who made peace; NO_SEAT nobody [W13.5]
+    ally: int  # who may not attack the Diplomat; NO_SEAT nobody [W13.5]
+    column_race: list[int]  # banners on offer; NO_RACE none [W1.3]
+    column_power: list[int]  # badges on offer; NO_POWER none [W1.3]
     column_coins: list[int]  # coins lying on the combos [W2.2]
     banners: int  # banners in the stack in an order that nobody knows [W1.3]
     banner_tail: list[int]  # banners under these, next one first [W10.7]
@@ -138,7 +138,7 @@ class State(CoreState):
     history_power: list[int]  # its power
     history_offered: list[int]  # picks at which it lay on offer, its own included
     history_round: list[int]  # round of the pick
-    history_place: list[int]  # place in the column, from 0; 6 when it was dealt
+    history_place: list[int]  # place in the column, from 0; COMBOS_ON_OFFER when it was dealt
     history_found: list[int]  # coins that lay on it; the place is what it cost [W2.3]
     history_tokens: list[int]  # tokens it began with [W2.4]
     history_conquests: list[int]  # regions it conquered, Ghouls in decline too

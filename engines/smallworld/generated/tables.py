@@ -10,6 +10,7 @@ from __future__ import annotations
 
 # Map m is for m + 2 players; region r is printed as r + 1.
 MAX_REGIONS: int = 48
+NUM_TERRAINS: int = 7
 NUM_REGIONS_OF: list[int] = [23, 30, 39, 48]
 ROUNDS_OF: list[int] = [10, 10, 9, 8]
 # map * MAX_REGIONS + region -> neighbours.
@@ -29,7 +30,7 @@ ADJACENT: list[int] = [
     53121767178240, 35872640598016, 106928579543040, 73125039439872, 212218629062656, 8847632629760, 22093311770624,
     44186623541248, 18554258718720, 144585779052544, 72567767433216,
 ]
-# map * MAX_REGIONS + region -> terrain; 7 where there is no region.
+# map * MAX_REGIONS + region -> terrain; NUM_TERRAINS where there is no region.
 TERRAIN: list[int] = [
     5, 0, 3, 4, 1, 2, 1, 6, 2, 0, 3, 0, 3, 0, 1, 2, 4, 1, 4, 2, 4, 3, 5, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7,
     7, 7, 7, 7, 7, 7, 7, 7, 7, 5, 3, 2, 0, 4, 3, 0, 4, 1, 2, 0, 4, 2, 4, 6, 2, 1, 2, 0, 3, 1, 4, 0, 1, 1, 2, 2, 3, 3, 5,
@@ -58,6 +59,7 @@ LOST_TRIBES: list[int] = [359496, 283649376, 3468726502, 15593457932448]
 LOST_TRIBE_TOKENS: int = 18
 START_COINS: int = 5
 COMBOS_ON_OFFER: int = 6
+DIE_SIDES: int = 6
 # Faces of the die that show 0, 1, 2, 3.
 DIE_WEIGHT: list[int] = [3, 1, 1, 1]
 

@@ -11,7 +11,7 @@ from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import seat_of
 
-ALL_FACES: int = 15
+ALL_FACES: int = (2 << c.MOST_SHORT) - 1
 
 
 def banner_key() -> int:

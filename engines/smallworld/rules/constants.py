@@ -1,8 +1,10 @@
-"""Named numbers of the engine: kinds of frames, answers, limits. Numbers of components stand in `tables.py`."""
+"""Named numbers of the engine: kinds of frames, answers, limits. How many components there are, `tables.py` says."""
 
 from __future__ import annotations
 
-MAX_PLAYERS: int = 5
+from engines.smallworld.generated import tables as t
+
+MAX_PLAYERS: int = len(t.ROUNDS_OF) + 1  # the boards are for 2 players and more
 NO_SEAT: int = 15
 
 # A race in play is a troop: seat * NUM_SLOTS + slot. Only one Spirit badge exists, so a seat has one place for it.
@@ -10,12 +12,14 @@ NUM_SLOTS: int = 3
 ACTIVE: int = 0
 DECLINED: int = 1  # the ordinary race in decline
 SPIRITS: int = 2  # the race in decline that keeps its Spirit badge
-NUM_TROOPS: int = 15
-NOBODY: int = 15  # the occupant of a region without a race
-NO_RACE: int = 14
-NO_POWER: int = 20
-MAX_ROUNDS: int = 10
-NUM_HISTORIES: int = 50  # combos that all seats together can pick: seat * MAX_ROUNDS + how many the seat picked before
+NUM_TROOPS: int = MAX_PLAYERS * NUM_SLOTS
+NOBODY: int = NUM_TROOPS  # the occupant of a region without a race
+NO_RACE: int = t.NUM_RACES
+NO_POWER: int = t.NUM_POWERS
+MAX_ROUNDS: int = max(t.ROUNDS_OF)
+NUM_HISTORIES: int = (
+    MAX_PLAYERS * MAX_ROUNDS
+)  # combos that all seats together can pick: seat * MAX_ROUNDS + how many the seat picked before
 
 # How a game ended.
 ENDED_ROUNDS: int = 1
@@ -109,7 +113,7 @@ ROLL: int = 59  # Berserk throws the die before choosing a region
 STOP: int = 60  # no more
 
 NO_ROLL: int = 0  # of a conquest question; otherwise 1 + face
-MOST_SHORT: int = 3  # tokens that the die can make up for
+MOST_SHORT: int = len(t.DIE_WEIGHT) - 1  # tokens that the die can make up for
 ALCHEMY: int = 2  # what an Alchemist earns a turn
 WEALTH: int = 7  # what Wealthy pays once
 

@@ -20,7 +20,6 @@ from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.rules.priorities import schemes_of
 
 FEWEST_PLAYERS: int = 2
-LAST_COLUMN: int = 10
 MOST_LACK: int = 5  # of one link: more counts as that
 NO_WAY: int = 4 * MOST_LACK  # as much as four links can lack
 HALF: int = 2  # half points a point
@@ -352,7 +351,7 @@ def write_leads(s: State, seat: int, at: int, context: SearchContext) -> int:
 def write_by_clock(at: int, context: SearchContext) -> int:
     """Products with the column of the foremost marker, and with the columns that it has left."""
     clock = context.inputs[at + i.FOREMOST]
-    left = LAST_COLUMN - clock
+    left = t.LAST_COLUMN - clock
     spaces = context.inputs[at + i.LANDS] + context.inputs[at + i.WATERS]
     goods = context.inputs[at + i.SILVER] + context.inputs[at + i.PROVISION]
     helpers = 0

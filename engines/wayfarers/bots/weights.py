@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.rules import constants as c
+
 W_SILVER: int = 0
 W_PROVISION: int = 1
 W_ENOUGH: int = 2
@@ -70,14 +73,14 @@ M_RIVAL: int = 1  # most points that another seat has now, in hundredths
 M_RESTED: int = 2  # 1 when dice were placed as the search began: with none placed the seat has rested since
 M_LEAST: int = 3  # estimate that a main action must reach to be tried
 M_REACH: int = 4  # by face: the faces that a die can be changed to
-M_FACE: int = 10  # by face: what a die is worth in supply
-M_TOP: int = 16  # estimates of the best main actions, best first
+M_FACE: int = M_REACH + c.FACES  # by face: what a die is worth in supply
+M_TOP: int = M_FACE + c.FACES  # estimates of the best main actions, best first
 M_ATOM: int = 24  # by atom: what it is worth until it is resolved
-M_EFFECT: int = 76  # by effect
-M_SPACE: int = 179  # by die space: the estimate of its best die, and which
-M_DIE: int = 221  # the die that is best there, by `die_choice`
-M_PLACE: int = 263  # by place of the board: the estimate of a worker there, and its colour
-M_COLOUR: int = 283
-M_TURNS: int = 303  # turns of each seat so far
-M_CHANGES: int = 304  # 1 when any die can be changed
-M_ASSETS: int = 305  # by face: the assets of its column
+M_EFFECT: int = M_ATOM + t.NUM_ATOMS  # by effect
+M_SPACE: int = M_EFFECT + t.NUM_EFFECTS  # by die space: the estimate of its best die, and which
+M_DIE: int = M_SPACE + t.NUM_DIE_SPACES  # the die that is best there, by `die_choice`
+M_PLACE: int = M_DIE + t.NUM_DIE_SPACES  # by place of the board: the estimate of a worker there, and its colour
+M_COLOUR: int = M_PLACE + t.NUM_PLACES
+M_TURNS: int = M_COLOUR + t.NUM_PLACES  # turns of each seat so far
+M_CHANGES: int = M_TURNS + 1  # 1 when any die can be changed
+M_ASSETS: int = M_CHANGES + 1  # by face: the assets of its column

@@ -33,6 +33,7 @@ def board_entries(data: Data, effects: Effects) -> list[Entry]:
     return [
         *(Entry(kind.upper(), number) for number, kind in enumerate(KINDS)),
         Entry("NUM_KINDS", len(KINDS)),
+        Entry("MOST_CARDS", max(len(data[f"{kind}_cards"]["card"]) for kind in KINDS), "Of a kind."),
         Entry("ROW_LENGTH", len(rows[0]["slots"])),
         Entry("NUM_PLACES", len(slots), "kind * ROW_LENGTH + position."),
         Entry("NUM_GUILDS", len(GUILDS)),
@@ -173,6 +174,7 @@ def journal_entries(data: Data, effects: Effects) -> list[Entry]:
     needs = [next(iter(side.get("need", {}).items()), ("", 0)) for side in sides]
     return [
         Entry("NUM_JOURNAL", len(spaces)),
+        Entry("LAST_COLUMN", max(space["column"] for space in spaces)),
         Entry("JOURNAL_COLUMN", [space["column"] for space in spaces]),
         Entry("JOURNAL_EFFECT", [effects.number(space, "gives") for space in spaces]),
         Entry("JOURNAL_TILE_SPACES", mask([i for i, space in enumerate(spaces) if space["kind"] == "tile"])),

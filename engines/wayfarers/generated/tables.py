@@ -14,6 +14,8 @@ LAND: int = 2
 WATER: int = 3
 INSPIRATION: int = 4
 NUM_KINDS: int = 5
+# Of a kind.
+MOST_CARDS: int = 36
 ROW_LENGTH: int = 4
 # kind * ROW_LENGTH + position.
 NUM_PLACES: int = 20
@@ -448,6 +450,7 @@ ICON_EITHER: int = 32
 # -------- Journal Track
 
 NUM_JOURNAL: int = 28
+LAST_COLUMN: int = 10
 JOURNAL_COLUMN: list[int] = [0, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 6, 7, 7, 8, 8, 8, 9, 9, 10, 10, 10, 10, 10]
 JOURNAL_EFFECT: list[int] = [
     0, 0, 0, 96, 96, 96, 0, 0, 97, 97, 97, 0, 0, 96, 96, 96, 0, 0, 97, 97, 97, 0, 0, 98, 99, 100, 99, 101,

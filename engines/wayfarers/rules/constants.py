@@ -1,19 +1,21 @@
-"""Named numbers of the engine: kinds of frames, answers, limits. Numbers of components stand in `tables.py`."""
+"""Named numbers of the engine: kinds of frames, answers, limits. How many components there are, `tables.py` says."""
 
 from __future__ import annotations
 
+from engines.wayfarers.generated import tables as t
+
 MAX_PLAYERS: int = 4
-NO_CARD: int = 36  # a place without a card, a host without a townsfolk, a Space card without an inspiration
-HOME_WATER: int = 36  # the water card that is the home harbour, as a left neighbour
-HOME_STAR: int = 36  # the Space card on the home board
+NO_CARD: int = t.MOST_CARDS  # a place without a card, a host without a townsfolk, a Space card without an inspiration
+HOME_WATER: int = t.NUM_WATER  # the water card that is the home harbour, as a left neighbour
+HOME_STAR: int = t.NUM_SPACE  # the Space card on the home board
 NO_SIDE: int = 2  # of a board section that is not drawn yet
-NO_TILE: int = 10  # a Journal space without a tile
-NO_SEAT: int = 4
-NO_HAND: int = 6  # no die is about to be placed
+NO_TILE: int = t.NUM_JOURNAL_TILES  # a Journal space without a tile
+NO_SEAT: int = MAX_PLAYERS
 FACES: int = 6
-NUM_HOSTS: int = 78  # die spaces, then vistas, then open waters
-FIRST_VISTA: int = 42
-FIRST_OPEN_WATER: int = 60
+NO_HAND: int = FACES  # no die is about to be placed
+FIRST_VISTA: int = t.NUM_DIE_SPACES  # of hosts: die spaces, then vistas, then open waters
+FIRST_OPEN_WATER: int = FIRST_VISTA + t.NUM_LAND - t.NUM_CITIES
+NUM_HOSTS: int = FIRST_OPEN_WATER + t.NUM_WATER - t.NUM_HARBOURS
 DIGIT: int = 64  # base of several cards in one number
 SMALL_DIGIT: int = 8  # base of several counts of dice in one number
 
@@ -88,25 +90,25 @@ K_AI_EXTRA: int = 80  # a black influence that it costs
 
 # Answers.
 DIE: int = 0
-WORKER: int = 6
-REST: int = 9
-PIPS: int = 10
-SPACE_PIPS: int = 42
-HAND_DOWN: int = 12
-HAND_UP: int = 13
-NO_PIP: int = 14
+WORKER: int = DIE + FACES
+REST: int = WORKER + t.NUM_COLOURS
+PIPS: int = REST + 1
+SPACE_PIPS: int = t.NUM_DIE_SPACES
+HAND_DOWN: int = 2 * FACES
+HAND_UP: int = HAND_DOWN + 1
+NO_PIP: int = HAND_UP + 1
 POOL_ACTION: int = 58
 POOL_EXTRA: int = 59
 POOL_DECLINE: int = 60
 POOL_DONE: int = 61
 FEE_SILVER: int = 0
 FEE_PROVISION: int = 1
-REFRESH_SUPPLY: int = 42
-DRAW: int = 4
-DISCARD: int = 37
+REFRESH_SUPPLY: int = t.NUM_DIE_SPACES
+DRAW: int = t.ROW_LENGTH
+DISCARD: int = HOME_STAR + 1
 PAY_SILVER: int = 0
 PAY_INFLUENCE: int = 1
-KEEP_DICE: int = 6
+KEEP_DICE: int = FACES
 ALLOW_SILVER: int = 0
 ALLOW_PROVISION: int = 1
 DENY_SILVER: int = 2
@@ -116,7 +118,7 @@ AFTER_END: int = 1
 
 # What the waiting action is: a die space, or the slot of a place of the board.
 ACTION_DIE_SPACE: int = 1
-ACTION_SLOT: int = 43
+ACTION_SLOT: int = ACTION_DIE_SPACE + t.NUM_DIE_SPACES
 
 PIPS_OF_ABILITY: int = 2
 MOST_DICE_ACTIVE: int = 1  # dice in supply with which rest abilities are active
@@ -126,7 +128,7 @@ HUMAN: int = 0
 AI: int = 1
 SCHEMES_OF_COLOUR: int = 3  # face up, of one colour: it rests
 LATEST: int = 2  # schemes whose silver is the sum value
-NO_SCHEME: int = 6
+NO_SCHEME: int = t.NUM_SCHEMES
 WANT_CARD: int = 0  # with the kind
 WANT_PLACE: int = 1  # place a worker, with its colour
 WANT_TAKE: int = 2  # take a worker, with its colour

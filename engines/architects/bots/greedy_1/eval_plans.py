@@ -11,7 +11,7 @@ from engines.core.constants import NUM_WEIGHTS
 from engines.core.search_context import SearchContext
 
 WHOLE: int = 100  # a point, or all of a share
-IMMEDIATE: int = 14  # operations of buildings below this number work at once
+IMMEDIATE: int = t.EFFECT_VP_PER  # operations of buildings below this number work at once
 
 
 def value_of_card(s: State, seat: int, building: int, context: SearchContext) -> int:

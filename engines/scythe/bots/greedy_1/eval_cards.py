@@ -23,8 +23,8 @@ from engines.scythe.rules.factory import first_row, last_row
 
 TENTHS: int = 10
 PRODUCED: int = 2  # tokens that a territory yields, about
-SECOND_TIER: int = 7  # the first popularity of each tier
-THIRD_TIER: int = 13
+SECOND_TIER: int = t.TIER_FROM[1]  # the first popularity of each tier
+THIRD_TIER: int = t.TIER_FROM[2]
 
 
 def evaluate_card(s: State, seat: int, card: int, early: int, context: SearchContext) -> int:

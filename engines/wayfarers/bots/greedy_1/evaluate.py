@@ -23,7 +23,6 @@ from engines.wayfarers.rules import scoring
 WHOLE: int = 100  # a point, or all of a share
 TENTH: int = 10
 LONG: int = 100  # so many tenths of a turn are enough to use everything
-LAST_COLUMN: int = 10
 
 
 def prepare(s: State, seat: int, context: SearchContext) -> int:
@@ -54,7 +53,7 @@ def turns_left(s: State, seat: int, context: SearchContext) -> int:
         foremost = max(foremost, t.JOURNAL_COLUMN[s.marker[other]])
     usual = max(context.own[w.W_USUAL], 1)
     pace = (context.memo[w.M_TURNS] * TENTH + usual * context.own[w.W_PACE]) // (foremost + usual)
-    return max(LAST_COLUMN - foremost, 1) * pace
+    return max(t.LAST_COLUMN - foremost, 1) * pace
 
 
 def evaluate(s: State, seat: int, context: SearchContext) -> int:
