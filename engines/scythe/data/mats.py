@@ -8,7 +8,7 @@ from engines.scythe.data.vocabulary import ONE_TIME, PRODUCTS, RESOURCES, SETS, 
 
 
 def by_bottom(data: Data, key: str) -> list[int]:
-    """mat * 4 + bottom action -> the number under `key`."""
+    """mat * NUM_BOTTOM + bottom action -> the number under `key`."""
     bottoms = ids(data["player_mats"]["bottom_action"])
     result = []
     for mat in data["player_mats"]["mat"]:
@@ -18,7 +18,7 @@ def by_bottom(data: Data, key: str) -> list[int]:
 
 
 def actions_and_sections(data: Data, row: str) -> tuple[list[int], list[int]]:
-    """For the `top` or `bottom` row: mat * 4 + section -> action, and mat * 4 + action -> section."""
+    """For the `top` or `bottom` row: by mat and section the action, by mat and action the section."""
     actions = ids(data["player_mats"][f"{row}_action"])
     mats = texts(data["player_mats"]["mat"], "section")
     order = [choices_of(sections, row, actions, "player_mats.toml, section") for sections in mats]
@@ -41,13 +41,13 @@ def mat_entries(data: Data) -> list[Entry]:
         Entry("NUM_SECTIONS", len(mats[0]["section"])),
         Entry("MAT_SET", choices_of(mats, "set", SETS, "player_mats.toml")),
         *columns(mats, start),
-        Entry("MAT_TOP", top_of, "mat * 4 + section -> top action."),
-        Entry("MAT_BOTTOM", bottom_of, "mat * 4 + section -> bottom action."),
-        Entry("SECTION_OF_TOP", section_of_top, "mat * 4 + top action -> section."),
-        Entry("SECTION_OF_BOTTOM", section_of_bottom, "mat * 4 + bottom action -> section."),
-        Entry("BOTTOM_COST", by_bottom(data, "cost"), "mat * 4 + bottom action -> tokens at the start."),
+        Entry("MAT_TOP", top_of, "mat * NUM_SECTIONS + section -> top action."),
+        Entry("MAT_BOTTOM", bottom_of, "mat * NUM_SECTIONS + section -> bottom action."),
+        Entry("SECTION_OF_TOP", section_of_top, "mat * NUM_TOP + top action -> section."),
+        Entry("SECTION_OF_BOTTOM", section_of_bottom, "mat * NUM_BOTTOM + bottom action -> section."),
+        Entry("BOTTOM_COST", by_bottom(data, "cost"), "mat * NUM_BOTTOM + bottom action -> tokens at the start."),
         Entry("BOTTOM_MIN_COST", by_bottom(data, "min_cost"), "The same with all cubes placed."),
-        Entry("BOTTOM_COINS", by_bottom(data, "coins"), "mat * 4 + bottom action -> coins earned."),
+        Entry("BOTTOM_COINS", by_bottom(data, "coins"), "mat * NUM_BOTTOM + bottom action -> coins earned."),
         Entry("BOTTOM_RESOURCE", choices_of(bottoms, "resource", RESOURCES, "player_mats.toml")),
         Entry(
             "ONGOING_KIND",

@@ -58,7 +58,7 @@ def ability_entries(data: Data) -> list[Entry]:
     return [
         Entry("ABILITIES", ["none", *vocabulary.ABILITIES], "By ability number; 0 is no ability."),
         Entry("ABILITY_TITLES", ["none", *[named[name] for name in vocabulary.ABILITIES]]),
-        Entry("MECHS", ids(mechs), "faction * 4 + slot -> ability."),
+        Entry("MECHS", ids(mechs), "faction * MECHS_PER_PLAYER + slot -> ability."),
         Entry("MECH_EFFECTS", texts(mechs, "effect")),
     ]
 

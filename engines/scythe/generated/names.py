@@ -77,7 +77,7 @@ ABILITY_TITLES: list[str] = [
     "Underpass", "Disarm", "Submerge", "Camaraderie", "Burrow", "Sword", "Shield", "Rally", "Toka", "Suiton", "Ronin",
     "Shinobi",
 ]
-# faction * 4 + slot -> ability.
+# faction * MECHS_PER_PLAYER + slot -> ability.
 MECHS: list[str] = [
     "burrow", "sword", "shield", "rally", "riverwalk", "seaworthy", "artillery", "speed", "riverwalk", "township",
     "peoples_army", "speed", "toka", "suiton", "ronin", "shinobi", "riverwalk", "wayfare", "scout", "speed",

@@ -150,19 +150,19 @@ MAT_SET: list[int] = [0, 0, 1, 0, 1, 0, 0]
 START_POPULARITY: list[int] = [2, 2, 3, 2, 3, 3, 4]
 START_COINS: list[int] = [4, 5, 4, 6, 5, 6, 7]
 START_OBJECTIVES: list[int] = [2, 2, 2, 2, 2, 2, 2]
-# mat * 4 + section -> top action.
+# mat * NUM_SECTIONS + section -> top action.
 MAT_TOP: list[int] = [1, 3, 0, 2, 3, 2, 1, 0, 1, 0, 3, 2, 0, 1, 2, 3, 2, 3, 1, 0, 2, 1, 0, 3, 0, 2, 3, 1]
-# mat * 4 + section -> bottom action.
+# mat * NUM_SECTIONS + section -> bottom action.
 MAT_BOTTOM: list[int] = [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3]
-# mat * 4 + top action -> section.
+# mat * NUM_TOP + top action -> section.
 SECTION_OF_TOP: list[int] = [2, 0, 3, 1, 3, 2, 1, 0, 1, 0, 3, 2, 0, 1, 2, 3, 3, 2, 0, 1, 2, 1, 0, 3, 0, 3, 1, 2]
-# mat * 4 + bottom action -> section.
+# mat * NUM_BOTTOM + bottom action -> section.
 SECTION_OF_BOTTOM: list[int] = [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3]
-# mat * 4 + bottom action -> tokens at the start.
+# mat * NUM_BOTTOM + bottom action -> tokens at the start.
 BOTTOM_COST: list[int] = [3, 3, 3, 4, 3, 4, 3, 3, 3, 3, 4, 3, 2, 4, 4, 3, 3, 3, 4, 3, 3, 3, 3, 4, 2, 4, 4, 3]
 # The same with all cubes placed.
 BOTTOM_MIN_COST: list[int] = [2, 1, 2, 2, 2, 2, 1, 2, 1, 2, 3, 1, 2, 1, 2, 2, 3, 2, 1, 1, 2, 1, 2, 2, 2, 2, 2, 1]
-# mat * 4 + bottom action -> coins earned.
+# mat * NUM_BOTTOM + bottom action -> coins earned.
 BOTTOM_COINS: list[int] = [3, 2, 1, 0, 2, 0, 3, 1, 0, 3, 1, 2, 1, 3, 0, 2, 3, 1, 2, 0, 0, 2, 2, 2, 1, 0, 2, 3]
 BOTTOM_RESOURCE: list[int] = [3, 2, 0, 1]
 # Bottom action -> kind of bonus (0..3).

@@ -69,7 +69,7 @@ ROWS: tuple[Row, ...] = (
             Answer(
                 "mech {mech}",
                 also=("[deploy] mech {mech}", "deploy {mech} [mech]", "{mech} [mech]"),
-                choices=pieces.FOUR,
+                choices=pieces.MECHS,
                 reasons=(
                     needs(pieces.mechs_left, "your {mech_title} mech is deployed already", "S4.8", "S0.10"),
                     pieces.somewhere(bottom.deploy_sites, "S4.9"),
@@ -131,7 +131,7 @@ ROWS: tuple[Row, ...] = (
             Answer(
                 "structure {structure}",
                 also=("[build] [structure] {structure}",),
-                choices=pieces.FOUR,
+                choices=pieces.STRUCTURES,
                 reasons=(
                     needs(pieces.structures_left, "your {structure} stands on {stands_on} already", "S4.11", "S0.10"),
                     pieces.somewhere(bottom.build_sites, "S4.12"),

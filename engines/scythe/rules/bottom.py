@@ -80,7 +80,7 @@ def main_effect(s: State, seat: int, action: int) -> int:
 
 
 def legal_upgrade(s: State, seat: int) -> int:
-    """Cube of a top-row box (6) and bracketed box of a section (4), as `box * 4 + section`, or decline.
+    """Cube of a top-row box and bracketed box of a section, as `box * NUM_BOTTOM + section`, or decline.
 
     Rule: S4.6, S4.7.
     """
@@ -166,9 +166,9 @@ def apply_build_site(s: State, seat: int, kind: int, space: int) -> int:
 
 
 def legal_enlist(s: State, seat: int) -> int:
-    """Recruit of a section (4) and free one-time bonus (4), as `section * 4 + bonus`, or decline.
+    """Recruit of a section and free one-time bonus, as `section * NUM_BONUSES + bonus`, or decline.
 
-    The same answer plus 16 takes the bonus in part. Rule: S4.6, S4.15, S2.7.
+    The same answer plus RECRUIT_IN_PART takes the bonus in part. Rule: S4.6, S4.15, S2.7.
     """
     mask = BIT[c.DONE]
     for action in range(c.NUM_BOTTOM):

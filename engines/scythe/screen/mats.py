@@ -67,7 +67,7 @@ def faction_mat(seen: Seen, p: int, signs: looks.Signs) -> list[str]:
     faction, core = seen.faction(p), seen.core
     effect = faction_effect(core.options, core.players, faction)
     lines = [f"{signs.full} {names.FACTION_ABILITY_TITLES[faction]}: {effect}."]
-    for slot in range(4):
+    for slot in range(c.NUM_MECHS):
         deployed = core.mechs[p] >> slot & 1
         state = "" if deployed else " (its mech is not out)"
         mark = signs.full if deployed else signs.empty

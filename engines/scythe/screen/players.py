@@ -116,11 +116,11 @@ def own_lines(seen: Seen, dash: str) -> list[str]:
 
 def _values(counts: list[int]) -> str:
     """Combat cards by value: `2, 2, 5`."""
-    return ", ".join(str(COMBAT_CARD_VALUE[v]) for v in range(4) for _ in range(counts[v]))
+    return ", ".join(str(COMBAT_CARD_VALUE[v]) for v in range(c.NUM_VALUES) for _ in range(counts[v]))
 
 
 def _hand(seen: Seen, p: int) -> Iterator[str]:
-    cards = _values(seen.core.hand[p * 4 : p * 4 + 4])
+    cards = _values(seen.core.hand[p * c.NUM_VALUES :][: c.NUM_VALUES])
     yield f"Your combat cards: {cards or 'none'}."
     own = seen.fields["own_commitment"]
     if own is not None:
@@ -140,7 +140,7 @@ def _known(seen: Seen) -> Iterator[str]:
     """Cards in other hands that the viewer has seen."""
     known = seen.fields["known_cards"]
     for p in seen.seats:
-        cards = _values(known[p * 4 : p * 4 + 4])
+        cards = _values(known[p * c.NUM_VALUES :][: c.NUM_VALUES])
         if cards and p != seen.viewer:
             yield f"You have seen in the hand of seat {p + 1}: {cards}."
 

@@ -46,8 +46,8 @@ class Section:
 def sections(seen: Seen, p: int, signs: looks.Signs) -> list[Section]:
     """The sections from left to right. Rule: S2.2, S2.3"""
     found = []
-    for section in range(4):
-        top = MAT_TOP[seen.core.mat[p] * 4 + section]
+    for section in range(c.NUM_SECTIONS):
+        top = MAT_TOP[seen.core.mat[p] * c.NUM_SECTIONS + section]
         last = " (last turn)" if seen.core.last_section[p] == section else ""
         title = f"{names.TOP_ACTIONS[top].upper()}{last}"
         found.append(Section(title, TOPS[top](seen, p, signs), bottom_lines(seen, p, section, signs)))
@@ -102,7 +102,7 @@ def produce_lines(seen: Seen, p: int, signs: looks.Signs) -> list[str]:
 
 
 def _built(seen: Seen, p: int, structure: int, gives: str) -> list[str]:
-    built = seen.core.structure[p * 4 + structure] != c.OFF_BOARD
+    built = seen.core.structure[p * c.NUM_STRUCTURES + structure] != c.OFF_BOARD
     return [f"  {gives} ({names.STRUCTURES[structure]})"] if built else []
 
 
@@ -116,8 +116,8 @@ TOPS: dict[int, Callable[[Seen, int, looks.Signs], list[str]]] = {
 
 def bottom_lines(seen: Seen, p: int, action: int, signs: looks.Signs) -> list[str]:
     """Name, cost after upgrades, coins, what is done, the recruit. Rule: S4.1, S4.2, S4.15, S4.16"""
-    at = seen.core.mat[p] * 4 + action
-    cost = BOTTOM_COST[at] - seen.core.cubes_placed[p * 4 + action]
+    at = seen.core.mat[p] * c.NUM_BOTTOM + action
+    cost = BOTTOM_COST[at] - seen.core.cubes_placed[p * c.NUM_BOTTOM + action]
     saved, left = BOTTOM_COST[at] - cost, cost - BOTTOM_MIN_COST[at]
     resource = names.RESOURCES[BOTTOM_RESOURCE[action]]
     cubes = signs.full * saved + signs.empty * left
@@ -142,7 +142,7 @@ def progress(seen: Seen, p: int, action: int, signs: looks.Signs) -> str:
         return f"{core.mechs[p].bit_count()} of {MECHS_PER_PLAYER} mechs"
     if action == c.BOTTOM_ENLIST:
         return f"{core.recruits[p].bit_count()} of {RECRUITS_PER_PLAYER} recruits"
-    built = sum(space != c.OFF_BOARD for space in core.structure[p * 4 : p * 4 + 4])
+    built = sum(space != c.OFF_BOARD for space in core.structure[p * c.NUM_STRUCTURES :][: c.NUM_STRUCTURES])
     return f"{built} of {STRUCTURES_PER_PLAYER} structures"
 
 

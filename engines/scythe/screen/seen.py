@@ -47,12 +47,12 @@ class Seen:
 
     def structure_at(self, p: int, h: int) -> str:
         """The structure of a seat on a space, or ''."""
-        built = self.core.structure[p * 4 : p * 4 + 4]
+        built = self.core.structure[p * c.NUM_STRUCTURES :][: c.NUM_STRUCTURES]
         return names.STRUCTURES[built.index(h)] if h in built else ""
 
     def resources_at(self, h: int) -> list[int]:
         """Wood, food, metal, oil on a space."""
-        found: list[int] = self.core.res[h * 4 : h * 4 + 4]
+        found: list[int] = self.core.res[h * c.NUM_RESOURCES :][: c.NUM_RESOURCES]
         return found
 
     def controllers(self) -> list[int]:
@@ -64,7 +64,7 @@ class Seen:
         """The spaces on which something lies."""
         core = self.core
         found = {*core.pos, *core.structure, *(trap["space"] for trap in self.fields["traps"])}
-        found |= {i // 4 for i, n in enumerate(core.res) if n}
+        found |= {i // c.NUM_RESOURCES for i, n in enumerate(core.res) if n}
         return found | {h for h in range(NUM_SPACES) if core.flags & BIT[h]}
 
     def trap_at(self, h: int) -> dict[str, Any] | None:

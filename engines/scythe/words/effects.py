@@ -101,7 +101,7 @@ def thing(effect: int) -> str:
 
 def mech_effect(players: int, faction: int, slot: int) -> str:
     """What the ability under a mech does at this number of players. Rule: S4.8, S16.2"""
-    mech = faction * 4 + slot
+    mech = faction * c.NUM_MECHS + slot
     if players > BASE_PLAYERS and names.MECHS[mech] == names.SIX_SEVEN_REPLACES[faction]:
         return names.SIX_SEVEN_EFFECTS[faction]
     return names.MECH_EFFECTS[mech]

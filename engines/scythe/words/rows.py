@@ -31,9 +31,10 @@ from engines.scythe.words.phrases import (
     title,
 )
 
-FOUR = BIT[4] - 1  # mechs or structures
-NUM_CUBES = len(names.UPGRADE_BOXES) * c.NUM_BOTTOM  # an answer is box * 4 + section
-RECRUITS = BIT[RECRUIT_IN_PART] - 1  # section * 4 + bonus
+MECHS = BIT[c.NUM_MECHS] - 1
+STRUCTURES = BIT[c.NUM_STRUCTURES] - 1
+NUM_CUBES = len(names.UPGRADE_BOXES) * c.NUM_BOTTOM  # an answer is box * NUM_BOTTOM + section
+RECRUITS = BIT[RECRUIT_IN_PART] - 1  # section * NUM_BONUSES + bonus
 RECRUITS_IN_PART = RECRUITS << RECRUIT_IN_PART
 
 # ----------------------------------------------------------------------------------------------------------- upgrades
@@ -41,13 +42,13 @@ RECRUITS_IN_PART = RECRUITS << RECRUIT_IN_PART
 
 def cubes_left(s: State, seat: int) -> int:
     """Cubes that lie on the top row still."""
-    return mask_of(NUM_CUBES, lambda x: not s.cubes_taken[seat] & BIT[x // 4])
+    return mask_of(NUM_CUBES, lambda x: not s.cubes_taken[seat] & BIT[x // c.NUM_BOTTOM])
 
 
 def boxes_left(s: State, seat: int) -> int:
     """Sections that have a bracketed box left to cover."""
     least = t.BOTTOM_MIN_COST[s.mat[seat] * c.NUM_BOTTOM :]
-    return mask_of(NUM_CUBES, lambda x: cost_of(s, seat, x % 4) > least[x % 4])
+    return mask_of(NUM_CUBES, lambda x: cost_of(s, seat, x % c.NUM_BOTTOM) > least[x % c.NUM_BOTTOM])
 
 
 BOXES = (
@@ -62,13 +63,13 @@ BOXES = (
 
 def upgrade_gain(answer: int) -> str:
     """What a cube uncovers: "Move: 3 units instead of 2". Rule: S4.7"""
-    (row, thing), (old, new) = BOXES[answer // 4], t.BOX_AMOUNT[answer // 4 * 2 :][:2]
+    (row, thing), (old, new) = BOXES[answer // c.NUM_BOTTOM], t.BOX_AMOUNT[answer // c.NUM_BOTTOM * 2 :][:2]
     return f"{row}: {new} {thing} instead of {old}"
 
 
 def upgrade_hint(s: State, seat: int, answer: int) -> str:
     """The same with what the row below costs from now on. Rule: S4.7"""
-    cost, action = cost_of(s, seat, answer % 4), names.BOTTOM_ACTIONS[answer % 4]
+    cost, action = cost_of(s, seat, answer % c.NUM_BOTTOM), names.BOTTOM_ACTIONS[answer % c.NUM_BOTTOM]
     return f"{upgrade_gain(answer)}; {action} costs {cost - 1} instead of {cost}"
 
 
@@ -77,7 +78,7 @@ def upgrade_hint(s: State, seat: int, answer: int) -> str:
 
 def mechs_left(s: State, seat: int) -> int:
     """Mechs on the mat."""
-    return FOUR & ~s.mechs[seat]
+    return MECHS & ~s.mechs[seat]
 
 
 def structure_place(s: State, seat: int, kind: int) -> int:
@@ -99,7 +100,7 @@ def no_place(site: int) -> str:
 
 def mechs(s: State, seat: int) -> list[str]:
     """The mechs of a faction by their abilities."""
-    return names.MECHS[s.faction[seat] * c.NUM_MECHS :][:4]
+    return names.MECHS[s.faction[seat] * c.NUM_MECHS :][: c.NUM_MECHS]
 
 
 def mech_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
@@ -159,12 +160,12 @@ def site_reasons(verb: str, rule: str) -> tuple[Reason, ...]:
 
 def recruits_left(s: State, seat: int) -> int:
     """Recruits that were not taken."""
-    return mask_of(2 * RECRUIT_IN_PART, lambda x: not s.recruits[seat] & BIT[x % RECRUIT_IN_PART // 4])
+    return mask_of(2 * RECRUIT_IN_PART, lambda x: not s.recruits[seat] & BIT[x % RECRUIT_IN_PART // c.NUM_BONUSES])
 
 
 def bonuses_left(s: State, seat: int) -> int:
     """One-time bonuses that are free."""
-    return mask_of(2 * RECRUIT_IN_PART, lambda x: not s.one_time[seat] & BIT[x % 4])
+    return mask_of(2 * RECRUIT_IN_PART, lambda x: not s.one_time[seat] & BIT[x % c.NUM_BONUSES])
 
 
 def own_recruit(s: State, seat: int, action: int) -> bool:
@@ -265,16 +266,16 @@ def against_bottom(s: State, seat: int, action: int) -> list[Explanation]:
 def ahead_of_site(case: Case) -> list[tuple[int, ...]]:
     """The choice of a territory, before the mech or structure is chosen: for each of them."""
     site = case["site"] if case.row.kind in (c.K_DEPLOY, c.K_BUILD) else NO_SITE
-    return [(site, i) for i in range(4)]
+    return [(site, i) for i in range(c.NUM_MECHS if case.row.kind == c.K_DEPLOY else c.NUM_STRUCTURES)]
 
 
 SECTIONS = f"the bottom-row actions are {listed(names.BOTTOM_ACTIONS)}, not '{{typed}}'"
 SLOTS: dict[str, Slot] = {
     "cube": Slot(
-        lambda answer: names.UPGRADE_BOXES[answer // 4],
+        lambda answer: names.UPGRADE_BOXES[answer // c.NUM_BOTTOM],
         unknown=f"there is no cube '{{typed}}'; cubes lie on {listed(names.UPGRADE_BOXES)}",
     ),
-    "covered": Slot(lambda answer: names.BOTTOM_ACTIONS[answer % 4], unknown=SECTIONS, shape="[a-z]+"),
+    "covered": Slot(lambda answer: names.BOTTOM_ACTIONS[answer % c.NUM_BOTTOM], unknown=SECTIONS, shape="[a-z]+"),
     "mech": Slot(
         lambda s, seat, answer: mechs(s, seat)[answer],
         mech_also,
@@ -298,14 +299,14 @@ SLOTS: dict[str, Slot] = {
     "chosen_stands_on": Slot(lambda s, seat, kind: title(structure_place(s, seat, kind))),
     "card_site": Slot(lambda site: title(site)),
     "recruit": Slot(
-        lambda answer: names.BOTTOM_ACTIONS[answer % RECRUIT_IN_PART // 4], unknown=SECTIONS, shape="[a-z]+"
+        lambda answer: names.BOTTOM_ACTIONS[answer % RECRUIT_IN_PART // c.NUM_BONUSES], unknown=SECTIONS, shape="[a-z]+"
     ),
     "bonus": Slot(
-        lambda answer: names.ONE_TIME[answer % 4],
+        lambda answer: names.ONE_TIME[answer % c.NUM_BONUSES],
         unknown=f"there is no one-time bonus '{{typed}}'; there are {listed(names.ONE_TIME)}",
     ),
-    "one_time_gain": Slot(lambda answer: gain_words(t.ONE_TIME_AMOUNT[answer % 4], answer % 4)),
-    "recruit_gain": Slot(lambda answer: ongoing_gain(answer % RECRUIT_IN_PART // 4)),
+    "one_time_gain": Slot(lambda answer: gain_words(t.ONE_TIME_AMOUNT[answer % c.NUM_BONUSES], answer % c.NUM_BONUSES)),
+    "recruit_gain": Slot(lambda answer: ongoing_gain(answer % RECRUIT_IN_PART // c.NUM_BONUSES)),
     "ongoing_action": Slot(lambda action: names.BOTTOM_ACTIONS[action]),
     "active_seat": Slot(lambda s: seat_word(s, s.active)),
     "worker_count": amount_slot("1 to {all_workers} workers can produce there", most=lambda count: count),

@@ -55,7 +55,7 @@ def counts(core: Any) -> dict[str, Any]:
 
 def guarded(core: Any, seat: int) -> dict[str, Any]:
     """Parts of the position that some seats know and others do not."""
-    size = c.MAX_PLAYERS * 4
+    size = c.MAX_PLAYERS * c.NUM_VALUES
     return {
         "known_cards": core.known[seat * size : (seat + 1) * size],
         "offer": core.offer if core.offer_seen >> seat & 1 else None,
@@ -86,7 +86,7 @@ def own_commitment(core: Any, seat: int) -> dict[str, Any] | None:
         return None
     for role, fighter in enumerate((core.active, core.rival)):
         if fighter == seat:
-            return {"dial": core.dial[role], "cards": core.commit[role * 4 : role * 4 + 4]}
+            return {"dial": core.dial[role], "cards": core.commit[role * c.NUM_VALUES :][: c.NUM_VALUES]}
     return None
 
 
@@ -94,4 +94,4 @@ def last_combat(core: Any) -> dict[str, Any] | None:
     """Dials and cards of attacker and defender in the last combat that was revealed. Rule: S6.7"""
     if committing(core):
         return None
-    return {"dials": list(core.dial), "cards": [core.commit[:4], core.commit[4:]]}
+    return {"dials": list(core.dial), "cards": [core.commit[: c.NUM_VALUES], core.commit[c.NUM_VALUES :]]}

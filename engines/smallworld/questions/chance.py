@@ -9,7 +9,7 @@ from engines.smallworld.rules import chances, combos, conquest
 from engines.smallworld.rules import constants as c
 from engines.smallworld.words import combos as words
 
-DIE = Answer("die {face}", also=("[die shows] {face}", "[die] {face}"), choices=BIT[4] - 1)
+DIE = Answer("die {face}", also=("[die shows] {face}", "[die] {face}"), choices=chances.ALL_FACES)
 BY_CHANCE = because("the die is rolled by chance", "W0.11", "W6.2")
 
 CHANCE: tuple[Row, ...] = (

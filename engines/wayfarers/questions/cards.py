@@ -113,7 +113,7 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{host}",
-                BIT[60] - 1,
+                BIT[k.FIRST_OPEN_WATER] - 1,
                 ("under {host}",),
                 reasons=(
                     Reason(taking.matching, "{host} is not yours, or does not show what it asks for", ("Y7.20",)),

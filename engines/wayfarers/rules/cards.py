@@ -219,7 +219,7 @@ def hosts(s: State, seat: int, card: int) -> int:
         mask |= lands << t.FIRST_CITY
         mask |= waters << t.FIRST_HARBOUR
     else:
-        others = (lands | waters) >> t.NUM_CITIES
+        others = lands >> t.NUM_CITIES | waters >> t.NUM_HARBOURS
         mask |= others << k.FIRST_VISTA
     found = 0
     while mask:

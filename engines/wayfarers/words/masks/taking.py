@@ -83,14 +83,13 @@ def matching(s: State, seat: int, card: int) -> int:
     lands, waters = s.lands[seat] & t.HOST_LAND[card], s.waters[seat] & t.HOST_WATER[card]
     if t.TOWNSFOLK_WHEN[card] == t.WHEN_DIE:
         return mask | lands << t.FIRST_CITY | waters << t.FIRST_HARBOUR
-    return mask | (lands | waters) >> t.NUM_CITIES << k.FIRST_VISTA
+    return mask | (lands >> t.NUM_CITIES | waters >> t.NUM_HARBOURS) << k.FIRST_VISTA
 
 
 def unhosted(s: State, seat: int, card: int) -> int:
     """Answers that name a card without a townsfolk."""
-    answers = range(60)
     return those(
-        answers,
+        range(k.FIRST_OPEN_WATER),
         lambda x: townsfolk_under(s, seat, card_rules.host_of(card, x)) == k.NO_CARD,
     )
 
