@@ -39,7 +39,7 @@ ERRORS = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin G
 TRAIN = $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(STEPS),--steps $(STEPS)) $(if $(SEED),--seed $(SEED))
 
 .DEFAULT_GOAL := help
-.PHONY: help check compile test wheel-check report results bids ladder errors exploit train golden bench bench-counts tune bot-table soak proof handicaps clean
+.PHONY: help check compile test wheel-check report results bids ladder errors exploit train pages golden bench bench-counts tune bot-table soak proof handicaps clean
 
 help: ## say what can be made
 	@echo "usage: make TARGET"
@@ -83,11 +83,12 @@ report: compile ## simulate games and write build/report/index.html; GAME=smallw
 	.venv/bin/scythe report $(REPORT)/run.sqlite -o $(REPORT)
 	@echo "Open $(REPORT)/index.html"
 
-results: compile ## play all experiments of scenarios/experiments, report on them, write what they found into docs/results.md and README.md
-	$(PY) -m tools.results.run --jobs $(JOBS)
+results: compile ## play all experiments of scenarios/experiments, report on them, write docs/results.md, docs/verdicts.md and a paragraph of README.md
+	$(PY) -m tools results --jobs $(JOBS)
+	$(PY) -m tools verdicts
 
 bids: compile ## make handicaps from games between experts, play with them, write docs/bids.md and scenarios/handicaps; GAME=scythe for one
-	$(PY) -m tools.bids.run $(if $(filter-out file,$(origin GAME)),$(GAME)) --jobs $(JOBS)
+	$(PY) -m tools bids $(if $(filter-out file,$(origin GAME)),$(GAME)) --jobs $(JOBS)
 
 ladder: compile ## play the bots of GAME against each other, write docs/ladder.md; PLAYERS="2 5" GAMES=600 SEED=1 BOT=NAME=SPEC
 	$(PY) -m tools ladder $(GAME) --jobs $(JOBS) $(LADDER)
@@ -100,6 +101,9 @@ exploit: compile ## tune exploiters against the bots of GAME, as far as not play
 
 train: compile ## train the value network of GAME, write its weights and docs/training.md; GAMES=7000 STEPS=10000 SEED=1
 	$(PY) -m tools training $(GAME) $(TRAIN)
+
+pages: $(STAMP) ## write the pages of results, verdicts, bids, ladder, errors, exploit and training anew from their stored figures
+	$(PY) -m tools pages
 
 golden: compile ## write the golden transcripts anew, after a change of rules that is meant
 	$(PY) -m tests.golden.regenerate

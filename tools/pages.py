@@ -6,7 +6,8 @@ import csv
 import io
 import os
 import re
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from engines.core import registry
 from engines.core.errors import DataError
-from engines.core.explaining import capital, ordinal
+from engines.core.explaining import capital
 from reports.findings.words import (
     ABSENT,
     decimals,
@@ -47,17 +48,15 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         autoescape=False,
     )
-    made.filters.update(
-        number=number, percent=percent, share=share, signed=signed, listed=listed_all, ticked=ticked, rate=rate
-    )
-    made.filters.update(capital=capital, ordinal=ordinal, anchor=anchor)
+    made.filters.update(number=number, percent=percent, share=share, signed=signed, rate=rate, ends=ends)
+    made.filters.update(listed=listed_all, ticked=ticked, capital=capital, anchor=anchor)
     made.globals.update(decimals=decimals, measured=measured, spread=spread, title_of=title_of)
     return made
 
 
-def listed_all(parts: Sequence[Any]) -> str:
-    """`a, b and c`, none counted."""
-    return listed([str(part) for part in parts], len(parts))
+def listed_all(parts: Iterable[Any], most: int = sys.maxsize) -> str:
+    """`a, b and c`; with more than `most` the rest is counted."""
+    return listed([str(part) for part in parts], most)
 
 
 def ticked(parts: Sequence[str]) -> list[str]:
@@ -72,6 +71,11 @@ def rate(row: Mapping[str, Any]) -> str:
     low, high = row["interval"]
     places = decimals(100 * half_width((low, high)))
     return f"{percent(row['rate'], places)} ({percent_range((low, high), places)})"
+
+
+def ends(interval: Sequence[float | None]) -> str:
+    """`−12.9 to −11.7`; an end beyond all games is left open."""
+    return " to ".join("…" if end is None else signed(end, 1) for end in interval)
 
 
 def measured(value: float, half: float, has_sign: bool = False, least: int = 0, most: int = 3) -> str:

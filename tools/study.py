@@ -36,8 +36,9 @@ class Page:
 class Study:
     """A study, with the format of its figures; `about` is its help.
 
-    `play` plays what is missing and stores the figures; it raises ScytheError. With `in_readme` the template
-    readme.md.j2 is what the README says of it. `home` is where all is written if the command line names no folder.
+    `play` plays what is missing and stores the figures; it raises ScytheError. The page tells the figures of the study
+    `beside` it, too. With `in_readme` the template readme.md.j2 is what the README says of it. `home` is where all is
+    written if the command line names no folder.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Study:
     add_options: Callable[[argparse.ArgumentParser], None]
     play: Callable[[argparse.Namespace, Shelf], None]
     page: Callable[[Sequence[Figures]], Page]
+    beside: Study | None = None
     in_readme: bool = False
     home: Callable[[argparse.Namespace], Path] = field(default=lambda options: DOCS)
 
@@ -54,13 +56,17 @@ class Study:
         """Where its figures are."""
         return Shelf(docs / self.name, self.format, self.version)
 
+    def read_all(self, docs: Path) -> list[Figures]:
+        """All figures that its page tells. Raises DataError."""
+        return [*self.shelf(docs).read_all(), *(self.beside.read_all(docs) if self.beside else ())]
+
     def page_text(self, stored: Sequence[Figures]) -> str:
         """The page of these figures. Raises DataError."""
         return render(f"{self.name}/page.md.j2", self.page(stored).words)
 
     def texts(self, docs: Path) -> dict[Path, str]:
         """All files that the stored figures make now. Raises DataError, OSError."""
-        stored = self.shelf(docs).read_all()
+        stored = self.read_all(docs)
         page = self.page(stored)
         found = {docs / f"{self.name}.md": linked(self.page_text(stored), DOCS, docs)}
         found |= {docs / self.name / f"{name}.csv": csv_text(rows) for name, rows in page.tables.items()}

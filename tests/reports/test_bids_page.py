@@ -17,25 +17,23 @@ from reports.load.pool import read_runs
 from reports.stats.tables import LevelRow
 from scenarios.handicaps import read_handicap
 from tests.cli.running import ROOT
-from tools.bids import run
+from tools.__main__ import main
+from tools.bids import study
 from tools.bids.check import check_of
 from tools.bids.figures import figures_of
 from tools.bids.plans import PLANS, Plan
-from tools.bids.text import whole_page
-from tools.results.run import planned
+from tools.bids.study import SEED, STUDY
+from tools.results.experiments import FOLDER, read_planned
+from tools.study import DOCS
 
-OURS = run.Folders(ROOT / "build" / "results", ROOT / "docs", ROOT / "scenarios" / "handicaps")
+STORED = STUDY.read_all(DOCS)
+FILES = ROOT / "scenarios" / "handicaps"
 TRIED = Plan("scythe", "scythe", "scythe-policy", 5, ("faction", "mat", "place"), 30)
 
 
-def test_the_page_is_what_the_numbers_make() -> None:
-    told = OURS.page.read_text(encoding="utf-8")
-    assert run.page_text(OURS.figures) == told, "run `python -m tools.bids.run --text-only`"
-
-
-@pytest.mark.parametrize("figures", run.stored(OURS.figures), ids=lambda figures: str(figures["name"]))
+@pytest.mark.parametrize("figures", STORED, ids=lambda figures: str(figures["name"]))
 def test_files_give_what_the_page_says(figures: dict[str, Any]) -> None:
-    file = OURS.handicaps / f"{figures['name']}.toml"
+    file = FILES / f"{figures['name']}.toml"
     points = read_handicap(file, registry.load(figures["game"]), figures["players"])
     wanted = {
         table["key"]: {row["level"]: row["given"] for row in table["rows"] if row["given"] is not None}
@@ -49,17 +47,17 @@ def test_files_give_what_the_page_says(figures: dict[str, Any]) -> None:
 def test_every_file_belongs_to_a_plan() -> None:
     names = {plan.name for plan in PLANS}
     assert len(names) == len(PLANS)
-    assert {path.stem for path in OURS.handicaps.glob("*.toml")} == {one["name"] for one in run.stored(OURS.figures)}
-    assert {one["name"] for one in run.stored(OURS.figures)} <= names
+    assert {path.stem for path in FILES.glob("*.toml")} == {one["name"] for one in STORED}
+    assert {one["name"] for one in STORED} <= names
 
 
 def test_plans_are_of_experiments_between_experts() -> None:
-    known = {experiment.name: experiment for experiment in planned(run.EXPERIMENTS)}
+    known = {experiment.name: experiment for experiment in read_planned(FOLDER)}
     for plan in PLANS:
         experiment = known[plan.experiment]
         data = tomllib.loads(experiment.path.read_text(encoding="utf-8"))
         assert (data["bots"], data["game"], experiment.players) == ("expert:policy", plan.game, (plan.players,))
-        assert data["seed"] != run.SEED
+        assert data["seed"] != SEED
 
 
 @pytest.fixture(scope="module")
@@ -92,14 +90,14 @@ def test_the_page_of_known_figures(figures: dict[str, Any]) -> None:
         {"key": "place", "check": check, "rows": [row("1", 0, points=0.2, error=None), row("2", None, points=None)]},
         {"key": "faction/mat", "check": check, "rows": [row("nordic/industrial", 12), row("rusviet/militant", -3)]},
     ]
-    told = whole_page([figures | {"tables": tables}]).replace("\N{NO-BREAK SPACE}", " ").splitlines()
+    told = STUDY.page_text([figures | {"tables": tables}]).replace("\N{NO-BREAK SPACE}", " ").splitlines()
     link = "[scythe-5.toml](../scenarios/handicaps/scythe-5.toml)"
     for line in (
         f"| {link} | 600 | faction | 2 | 2 | 1 | 1 | 10.1 → 2.0 | 0.9 |",
         "|  |  | place | 2 | 2 | 1 | 1 | 10.1 → 2.0 | 0.9 |",
-        "| Nordic | +4 | +4.0 ± 0.4 | −8.0 (−9.5 to …) | 900 | 31.0 % (29.0–33.0 %) |",
-        "| 1st (starts) | 0 | +0.2 | −8.0 (−9.5 to …) | 900 | 31.0 % (29.0–33.0 %) |",
-        "| 2nd | - | - | −8.0 (−9.5 to …) | 900 | 31.0 % (29.0–33.0 %) |",
+        "| Nordic | +4 | +4.0 ± 0.4 | −8.0 (−9.5 to …) | 31.0 % (29.0–33.0 %) |",
+        "| 1st (starts) | 0 | +0.2 | −8.0 (−9.5 to …) | 31.0 % (29.0–33.0 %) |",
+        "| 2nd | - | - | −8.0 (−9.5 to …) | 31.0 % (29.0–33.0 %) |",
         "| | Industrial | Militant |",
         "| Nordic | +12 | - |",
         "| Rusviet | - | −3 |",
@@ -114,7 +112,7 @@ def test_the_page_of_known_figures(figures: dict[str, Any]) -> None:
 def test_the_page_says_what_the_points_do_not_even_out(figures: dict[str, Any]) -> None:
     def page(players: int, off: int) -> str:
         table = {"key": "place", "rows": [], "check": figures["tables"][0]["check"] | {"levels": 2, "off_with": off}}
-        return whole_page([figures | {"players": players, "tables": [table]}])
+        return STUDY.page_text([figures | {"players": players, "tables": [table]}])
 
     still, twice = "Still off with the points: 2 of 2 places with scythe-5.", "one finding, counted twice."
     assert still in page(2, 2) and twice in page(2, 2)
@@ -123,7 +121,7 @@ def test_the_page_says_what_the_points_do_not_even_out(figures: dict[str, Any]) 
 
 
 def test_without_numbers_the_page_says_how_to_get_them() -> None:
-    assert "make bids" in whole_page([])
+    assert "make bids" in STUDY.page_text([])
 
 
 def level(rate: float, n: int = 2_000) -> LevelRow:
@@ -160,10 +158,12 @@ def test_levels_with_few_games_are_not_judged() -> None:
 
 
 def test_it_is_played_written_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "PLANS", (Plan("smallworld", "smallworld", "smallworld-policy", 4, ("race", "place"), 9),))
+    monkeypatch.setattr(
+        study, "PLANS", (Plan("smallworld", "smallworld", "smallworld-policy", 4, ("race", "place"), 9),)
+    )
     folders = ("--runs", tmp_path / "runs", "--docs", tmp_path / "docs", "--handicaps", tmp_path / "handicaps")
     words = [*map(str, folders), "--games", "80", "--jobs", "1"]
-    assert run.main(words) == 0
+    assert main(["bids", *words]) == 0
     page = (tmp_path / "docs" / "bids.md").read_text(encoding="utf-8")
     assert "## Small World, 4 players: races and places" in page
     assert set(read_handicap(tmp_path / "handicaps" / "smallworld-4.toml", registry.load("smallworld"), 4)) == {
@@ -172,12 +172,12 @@ def test_it_is_played_written_and_resumed(tmp_path: Path, monkeypatch: pytest.Mo
     }
     runs = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.sqlite")}
     assert len(runs) == 2
-    assert run.main(["smallworld", *words]) == 0
+    assert main(["bids", "smallworld", *words]) == 0
     assert (tmp_path / "docs" / "bids.md").read_text(encoding="utf-8") == page
     assert {path for path in tmp_path.rglob("*.sqlite")} == set(runs)
 
 
 def test_a_game_without_a_plan_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        run.main(["smalworld"])
+        main(["bids", "smalworld"])
     assert "there is no plan for 'smalworld'; did you mean 'smallworld'?" in capsys.readouterr().err

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -13,22 +12,18 @@ from PIL import Image
 from engines.core.errors import DataError
 from reports.findings.summary import Summary, to_json
 from tests.cli.running import ROOT
-from tools.results import run
-from tools.results.figures import (
-    READ,
-    comparison_figures,
-    figures_of,
-    read_json,
-    rounded,
-    to_text,
-)
+from tools.__main__ import main
+from tools.pages import BEGIN, END
+from tools.results import experiments, study
+from tools.results.experiments import FOLDER, read_planned
+from tools.results.figures import comparison_figures, figures_of
+from tools.results.findings import TOLD_FIRST
 from tools.results.pictures import MOST_BYTES, draw_bots, small_copy, telling_picture
-from tools.results.run import Places
-from tools.results.short import anchor, short_section
-from tools.results.text import BEGIN, END, TOLD_FIRST, whole_page, with_section
+from tools.results.study import STUDY
+from tools.study import DOCS
 
 README = ROOT / "README.md"
-OURS = Places(ROOT / "scenarios" / "experiments", ROOT / "build" / "results", ROOT / "docs", README)
+UNPLAYED = f"# A game\n\n{BEGIN}\n{END}\n"
 EXPERIMENT = 'title = "Pairs"\ngame = "scythe"\nplayers = [2, 5]\n'
 
 
@@ -37,6 +32,11 @@ def report(summary: Summary) -> dict[str, Any]:
     """The report of the synthetic run as its file has it."""
     numbers: dict[str, Any] = json.loads(to_json(summary))
     return numbers
+
+
+def told(results: list[dict[str, Any]]) -> str:
+    """The page of these results, without the spaces that keep lines together."""
+    return STUDY.page_text(results).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def row(name: str, rate: float, verdict: str = "inconclusive", n: int = 1000, banned: bool = False) -> dict[str, Any]:
@@ -77,22 +77,23 @@ FIVE = result(
 )
 
 
-def test_readme_says_exactly_what_the_key_figures_say() -> None:
-    assert run.readme_text(OURS) == README.read_text(encoding="utf-8"), "run `python -m tools.results.run --text-only`"
-    assert run.page_text(OURS) == OURS.page.read_text(encoding="utf-8"), "run `python -m tools.results.run --text-only`"
+def test_every_experiment_has_its_heading_and_its_picture_on_the_page() -> None:
+    page = (DOCS / "results.md").read_text(encoding="utf-8")
+    for experiment in read_planned(FOLDER):
+        assert f"\n[{experiment.name}](../scenarios/experiments/{experiment.name}.toml), played by " in page
+        assert f"(pictures/{experiment.name}.png)" in page
+    assert page.count("\n### ") == len(read_planned(FOLDER))
 
 
-def test_every_experiment_has_its_picture_and_its_line_in_the_readme() -> None:
-    told = README.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0]
-    headings = {anchor(line[3:]) for line in OURS.page.read_text(encoding="utf-8").splitlines() if line[:3] == "## "}
-    assert set(re.findall(r"results\.md#([\w-]+)\)", told)) == headings
-    for experiment in run.planned(OURS.experiments):
-        assert f"(docs/pictures/{experiment.name}.png)" in told and (OURS.pictures / f"{experiment.name}.png").is_file()
-    assert len(told.splitlines()) < 100
+def test_the_readme_has_one_short_paragraph() -> None:
+    told = README.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0].strip()
+    assert "\n" not in told and 300 < len(told) <= 900
+    for page in ("results", "verdicts", "bids"):
+        assert f"(docs/{page}.md)" in told
 
 
 def test_pictures_of_the_readme_are_small() -> None:
-    assert [path.name for path in OURS.pictures.glob("*") if path.stat().st_size > MOST_BYTES] == []
+    assert [path.name for path in (DOCS / "pictures").glob("*") if path.stat().st_size > MOST_BYTES] == []
 
 
 def test_key_figures_are_those_of_the_report(report: dict[str, Any]) -> None:
@@ -120,72 +121,55 @@ def test_of_a_run_against_the_solo_opponent_its_boards_are_kept(report: dict[str
     assert len(order["rows"]) == 5
 
 
-def test_key_figures_are_written_line_by_line(report: dict[str, Any]) -> None:
-    figures = rounded(figures_of(report, "pairs", "Pairs"))
-    text = to_text(figures)
-    assert json.loads(text) == figures
-    assert figures["tables"][0]["rows"][0]["rate"] == round(report["tables"][0]["rows"][0]["rate"], 5)
-    assert max(map(len, text.splitlines())) <= 201
-    assert len(text) < 20_000
-
-
 def test_the_page_of_known_figures() -> None:
-    lines = whole_page([FIVE, TWO], {"pairs": "pictures/pairs.png"}).splitlines()
-    begin = lines.index("## All pairs")
-    assert "among bots" in lines[2]
-    assert lines[begin + 2 : begin + 4] == [
-        "[scenarios/experiments/pairs.toml](../scenarios/experiments/pairs.toml), played by greedy, seed 1.",
-        "Faction with the highest win rate: Rusviet (2 players), Nordic (5 players); lowest: Crimea.",
-    ]
-    table_of = [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines if line.startswith("|")]
-    assert table_of == [
+    lines = told([FIVE, TWO]).splitlines()
+    begin = lines.index("### All pairs")
+    assert lines[begin - 2] == "## Scythe"
+    assert lines[begin + 2] == (
+        "[pairs](../scenarios/experiments/pairs.toml), played by greedy: 12,000 and 12,000 games with 2 and 5 players."
+    )
+    assert [line for line in lines if line.startswith("|")] == [
         "| | 2 players | 5 players |",
         "|---|---|---|",
-        "| games | 12,000 | 12,000 |",
-        "| equal share | 50.0 % | 20.0 % |",
         "| faction: highest win rate | Rusviet 61.0 % (59.0–63.0 %) | Nordic 31.0 % (29.0–33.0 %) |",
         "| faction: lowest win rate | Crimea 40.0 % (38.0–42.0 %) | Crimea 10.0 % (8.0–12.0 %) |",
-        "| faction: verdicts | 1 strong, 1 weak, 2 inconclusive | 4 inconclusive |",
         "| starting player wins | 52.0 % (50.0–54.0 %) | 22.0 % (20.0–24.0 %) |",
-        "| rounds | 21.3 | 21.3 |",
-        "| lead changes per game | 3.0 | 3.0 |",
     ]
     assert lines[-1] == "![Win rates of pairs](pictures/pairs.png)"
+
+
+def test_tables_beside_the_page_tell_what_was_played_and_the_ends() -> None:
+    tables = STUDY.page([FIVE, TWO | {"truncated": 6000, "failed": 12}]).tables
+    names = ("players", "games", "truncated", "failed", "rounds", "start")
+    assert [[row[name] for name in names] for row in tables["runs"]] == [
+        [2, 12000, 6000, 12, 21.26, 0.52],
+        [5, 12000, 0, 0, 21.26, 0.22],
+    ]
+    two, five = tables["ends"]
+    assert (two["kind"], two["highest"], two["highest_rate"], two["lowest"]) == ("faction", "Rusviet", 0.61, "Crimea")
+    assert [two[word] for word in ("strong", "weak", "even", "open")] == [1, 1, 0, 2]
+    assert (five["highest"], five["lowest_rate"], five["luck_interval"]) == ("Nordic", 0.1, [0.47, 0.53])
 
 
 def test_a_pair_that_another_experiment_leaves_out_is_shown() -> None:
     rows = [row(name, 0.5) for name in ("a/x", "b/x", "c/x")]
     out = result(2, table("pair", *rows, row("d/x", 0.0, n=0, banned=True)))
     kept = result(2, table("pair", *rows, row("d/x", 0.63, "strong")), experiment="pairs-with-all")
-    told = whole_page([out, kept], {})
-    assert told.count("d/x (officially banned)") == 1
-    assert "d/x (officially banned) | 63.0" in told
-
-
-def test_games_that_were_cut_or_failed_are_told() -> None:
-    told = whole_page([TWO | {"truncated": 6000, "failed": 12}], {}).replace("\N{NO-BREAK SPACE}", " ")
-    assert "| of these, truncated | 50.0 % |" in told and "| of these, failed | 0.1 % |" in told
-
-
-def test_many_levels_are_compared_with_luck() -> None:
-    rows = [row(f"Race {number}", 0.4 + number / 100) for number in range(12)]
-    told = whole_page([result(2, table("race", *rows))], {}).replace("\N{NO-BREAK SPACE}", " ")
-    assert "| race: by luck | 47.0–53.0 % |" in told
+    page = told([out, kept | {"title": "Scythe: all"}])
+    assert page.count("d/x") == 2  # the best of its experiment, and banned
+    assert "Officially banned: d/x wins 63.0 % (61.0–65.0 %) with 2 players." in page
 
 
 BOTS = result(2, table("faction", row("Nordic", 0.5), *[row("Rusviet", 0.5)] * 3),
               table("bot", row("greedy", 0.9, "strong"), row("random", 0.1, "weak")))  # fmt: skip
 
 
-def test_of_bots_that_play_each_other_only_they_are_told() -> None:
-    told = whole_page([BOTS], {})
-    assert "| greedy | 90.0" in told and "| random | 10.0" in told and "Nordic" not in told and "rounds" not in told
-
-
-def test_a_run_that_could_end_early_has_the_interval_that_allows_for_it() -> None:
+def test_of_bots_that_play_each_other_only_they_are_told_with_intervals_that_allow_for_looking() -> None:
     stopping = [{"name": "greedy", "rate": 0.66, "interval": [0.6, 0.72], "verdict": "strong"}]
-    told = whole_page([BOTS | {"stopping": stopping}], {}).replace("\N{NO-BREAK SPACE}", " ")
-    assert "| greedy | 66 % (60–72 %), strong |" in told and "random" not in told
+    page = told([BOTS | {"stopping": stopping, "bots": ["greedy", "random"]}])
+    assert "Alone against random, greedy wins 66 % (60–72 %) with 2 players (equal share 50 %; strong).\n" in page
+    assert "The runs could end early" in page and "Nordic" not in page and "pictures/pairs.png" in page
+    assert "pictures/pairs.png" not in told([BOTS])
 
 
 def test_stopping_is_read_from_the_report(report: dict[str, Any]) -> None:
@@ -216,59 +200,26 @@ def compared() -> dict[str, Any]:
     return comparison_figures(whole, ("pairs", "weaker"), "Weaker bots")
 
 
-def test_a_comparison_is_told_beside_its_first_experiment() -> None:
+def test_a_comparison_is_a_row_of_each_of_its_tables() -> None:
     figures = compared()
     assert figures["names"] == ["greedy", "greedy:weights=x.toml"]
-    lines = whole_page([TWO, figures], {}).splitlines()
-    begin = next(number for number, line in enumerate(lines) if line.startswith("Compared with “Weaker bots”"))
-    assert lines[begin + 2] == "- 2 players: faction 0.50 (0.10 to 0.80; 0.97), 2 of 7 differ."
+    (row,) = STUDY.page([TWO, figures]).tables["agreement"]
+    assert (row["first"], row["second"], row["players"], row["kind"]) == ("pairs", "weaker", 2, "faction")
+    assert (row["correlation"], row["interval"], row["if_equal"]) == (0.5, [0.1, 0.8], 0.97)
+    assert (row["tested"], row["differ"]) == (7, 2)
 
 
-def test_what_stands_beside_another_experiment_is_told_in_short() -> None:
-    beside = TWO | {"experiment": "weaker"}
-    told = whole_page([TWO, beside, compared()], {"pairs": "pairs.png", "weaker": "weaker.png"})
-    assert told.count("| faction: highest win rate |") == 2
-    assert "(pairs.png)" in told and "(weaker.png)" in told
-    assert told.count("| faction: verdicts |") == told.count("| rounds |") == 1
-
-
-def test_without_results_the_section_says_how_to_get_them() -> None:
-    assert "make results" in whole_page([], {}) and "make results" in short_section([], {}, "docs/results.md")
-
-
-def test_the_readme_has_the_main_experiment_in_a_few_rows_and_a_line_for_each_other() -> None:
+def test_other_experiments_of_a_game_are_told_in_short_with_what_they_agree_with() -> None:
     weaker = FIVE | {"experiment": "weaker", "title": "Scythe: weaker bots"}
-    figures = compared() | {"players": [[5], [5]]}
-    lines = short_section([weaker, FIVE, TWO, figures], {"weaker": "weaker.png"}, "docs/results.md").splitlines()
-    rows = [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines if line.startswith("|")]
-    assert rows == [
-        "| | 2 players | 5 players |",
-        "|---|---|---|",
-        "| games | 12,000 | 12,000 |",
-        "| faction: highest win rate | Rusviet 61.0 % (59.0–63.0 %) | Nordic 31.0 % (29.0–33.0 %) |",
-        "| faction: lowest win rate | Crimea 40.0 % (38.0–42.0 %) | Crimea 10.0 % (8.0–12.0 %) |",
-        "| starting player wins | 52.0 % (50.0–54.0 %) | 22.0 % (20.0–24.0 %) |",
-    ]
-    (other,) = (line.replace("\N{NO-BREAK SPACE}", " ") for line in lines if line.startswith("**["))
-    assert other == (
-        "**[Weaker bots](docs/results.md#scythe-weaker-bots)**: 12,000 games with 5 players (equal share 20 %). "
-        "Win rates: faction from Nordic 31.0 % (29.0–33.0 %) to Crimea 10.0 % (8.0–12.0 %). "
-        "Rank correlation of strengths with the first experiment: 0.50 (faction). ([picture](weaker.png))"
-    )
-
-
-def test_the_readme_says_with_what_an_experiment_agrees_that_is_not_compared_with_the_main_one() -> None:
-    weaker, tame = (FIVE | {"experiment": name, "title": f"Scythe: {name} bots"} for name in ("weaker", "tame"))
-    agreed = compared() | {"players": [[5], [5]], "experiments": ["tame", "weaker"]}
-    told = short_section([FIVE, tame, weaker, agreed], {}, "docs/results.md")
-    assert "Rank correlation of strengths with “Tame bots”: 0.50" in told.replace("\N{NO-BREAK SPACE}", " ")
-
-
-def test_of_bots_that_play_each_other_the_readme_has_the_interval_that_allows_for_looking() -> None:
-    stopping = [{"name": "greedy", "rate": 0.66, "interval": [0.6, 0.72], "verdict": "strong"}]
-    skill = BOTS | {"stopping": stopping, "experiment": "skill", "bots": ["greedy", "random"]}
-    told = short_section([TWO, skill], {}, "docs/results.md").replace("\N{NO-BREAK SPACE}", " ")
-    assert "Alone against random, greedy wins 66 % (60–72 %) with 2 players (equal share 50 %; strong)." in told
+    page = told([weaker, FIVE, TWO, compared() | {"players": [[5], [5]]}])
+    assert page.count("| faction: highest win rate |") == 1
+    assert (
+        "### Weaker bots\n\n"
+        "[weaker](../scenarios/experiments/weaker.toml), played by greedy: 12,000 games with 5 players.\n"
+        "Win rates with 5 players (equal share 20 %): "
+        "faction from Nordic 31.0 % (29.0–33.0 %) to Crimea 10.0 % (8.0–12.0 %).\n"
+        "Rank correlation of strengths with “All pairs”: 0.50 (faction).\n"
+    ) in page
 
 
 def test_bots_that_play_each_other_have_a_picture(tmp_path: Path) -> None:
@@ -279,28 +230,6 @@ def test_bots_that_play_each_other_have_a_picture(tmp_path: Path) -> None:
     with Image.open(tmp_path / "bots.png") as image:
         assert image.width >= 800
     assert (tmp_path / "bots.png").stat().st_size <= MOST_BYTES
-
-
-def test_only_the_section_of_a_readme_changes() -> None:
-    old = f"# Title\n\n{BEGIN}\nold\n{END}\n\nrest\n"
-    assert with_section(old, "new\n", "README.md") == f"# Title\n\n{BEGIN}\nnew\n{END}\n\nrest\n"
-
-
-@pytest.mark.parametrize("text", ["nothing", f"{BEGIN} only", f"{END} before {BEGIN}"])
-def test_a_readme_without_the_markers_is_refused(text: str) -> None:
-    with pytest.raises(DataError, match=r"README\.md: has no section between"):
-        with_section(text, "new", "README.md")
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [("{", "cannot be read"), ("[]", "not written in the format"), ('{"format": "scythe-report"}', "not written in")],
-)
-def test_a_file_that_is_no_report_is_refused(tmp_path: Path, text: str, message: str) -> None:
-    path = tmp_path / "report.json"
-    path.write_text(text, encoding="utf-8")
-    with pytest.raises(DataError, match=message):
-        read_json(path, READ)
 
 
 def test_the_picture_shows_the_pairs_where_most_of_them_were_judged(report: dict[str, Any]) -> None:
@@ -330,18 +259,17 @@ def test_a_picture_that_is_none_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.fixture()
-def places(tmp_path: Path) -> Places:
-    """An experiment, a README, and nothing played."""
+def place(tmp_path: Path) -> Path:
+    """A folder with an experiment, a README, and nothing played."""
     (tmp_path / "experiments").mkdir()
     (tmp_path / "experiments" / "pairs.toml").write_text(EXPERIMENT, encoding="utf-8")
-    (tmp_path / "README.md").write_text(f"# A game\n\n{BEGIN}\n{END}\n", encoding="utf-8")
-    return Places(tmp_path / "experiments", tmp_path / "runs", tmp_path / "docs", tmp_path / "README.md")
+    (tmp_path / "README.md").write_text(UNPLAYED, encoding="utf-8")
+    return tmp_path
 
 
-def options(places: Places, *more: str) -> list[str]:
-    names = {"--experiments": places.experiments, "--runs": places.runs, "--docs": places.docs,
-             "--readme": places.readme}  # fmt: skip
-    return [word for name, path in names.items() for word in (name, str(path))] + ["--jobs", "1", *more]
+def options(place: Path, *more: str) -> list[str]:
+    folders = [word for name in ("experiments", "runs", "docs") for word in (f"--{name}", str(place / name))]
+    return ["results", *folders, "--jobs", "1", *more]
 
 
 class FakeCommand:
@@ -364,36 +292,37 @@ class FakeCommand:
 
 
 def test_every_experiment_is_played_reported_and_told(
-    places: Places, report: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    place: Path, report: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     command = FakeCommand(report)
-    monkeypatch.setattr(run, "scythe", command)
-    assert run.main(options(places, "--games", "50")) == 0
+    monkeypatch.setattr(study, "scythe", command)
+    monkeypatch.setattr(experiments, "scythe", command)
+    assert main(options(place, "--games", "50")) == 0
     assert command.asked == [
         "simulate pairs.toml -n 50 --jobs 1 --resume -o pairs-{players}.sqlite",
         "report pairs-2.sqlite -o pairs-2",
         "report pairs-5.sqlite -o pairs-5",
     ]
-    assert sorted(path.name for path in places.results.iterdir()) == ["pairs-2.json", "pairs-5.json"]
-    told = places.readme.read_text(encoding="utf-8")
-    assert "| | 2 players | 5 players |" in told and "(docs/pictures/pairs.png)" in told
-    assert run.readme_text(places) == told
-    assert run.page_text(places) == places.page.read_text(encoding="utf-8") != ""
+    found = sorted(path.name for path in (place / "docs" / "results").iterdir())
+    assert found == ["agreement.csv", "ends.csv", "pairs-2.json", "pairs-5.json", "runs.csv"]
+    assert (place / "docs" / "pictures" / "pairs.png").is_file()
+    assert "| | 2 players | 5 players |" in (place / "docs" / "results.md").read_text(encoding="utf-8")
+    assert "Rusviet" in (place / "README.md").read_text(encoding="utf-8")
 
 
-def test_a_command_that_fails_is_named(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
-    (places.experiments / "pairs.toml").write_text(EXPERIMENT.replace("scythe", "chess"), encoding="utf-8")
-    assert run.main(options(places)) == 1
+def test_a_command_that_fails_is_named(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (place / "experiments" / "pairs.toml").write_text(EXPERIMENT.replace("scythe", "chess"), encoding="utf-8")
+    assert main(options(place)) == 1
     assert "failed with exit code" in capsys.readouterr().err
-    assert places.readme.read_text(encoding="utf-8") == f"# A game\n\n{BEGIN}\n{END}\n"
+    assert (place / "README.md").read_text(encoding="utf-8") == UNPLAYED
 
 
-def test_an_experiment_without_title_is_refused(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
-    (places.experiments / "pairs.toml").write_text("players = 2\n", encoding="utf-8")
-    assert run.main(options(places)) == 1
+def test_an_experiment_without_title_is_refused(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (place / "experiments" / "pairs.toml").write_text("players = 2\n", encoding="utf-8")
+    assert main(options(place)) == 1
     assert "needs a 'title'" in capsys.readouterr().err
 
 
 def test_experiments_that_are_named_are_there() -> None:
-    names = {experiment.name for experiment in run.planned(OURS.experiments)}
-    assert {name for pair in run.COMPARED for name in pair} | set(TOLD_FIRST) <= names
+    names = {experiment.name for experiment in read_planned(FOLDER)}
+    assert {name for pair in study.COMPARED for name in pair} | set(TOLD_FIRST) <= names

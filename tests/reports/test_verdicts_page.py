@@ -12,22 +12,38 @@ import pytest
 
 from engines.core.errors import DataError
 from tests.cli.running import scythe
-from tools.results.profiles import profile_of
-from tools.results.run import ROOT, Places, verdicts_text
-from tools.results.verdicts import BotSet, held, load_sets, shared_levels, summary, whole_page
+from tools.study import ROOT
+from tools.verdicts import study
+from tools.verdicts.profiles import profile_of
+from tools.verdicts.study import STUDY, BotSet, held, load_sets, shared_levels
 
-SETS = [BotSet(5, {"weak": "a", "better": "b", "best": "c"}, True, "c", {"coins": ["score"]})]
+ONE = BotSet(5, {"weak": "a", "better": "b", "best": "c"}, True, "c", {"coins": ["score"]})
+
+
+@pytest.fixture(autouse=True)
+def one_set(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages tell of one set, but for tests that are about the sets there are."""
+    if "sets" not in request.node.name.split("_"):
+        monkeypatch.setattr(study, "load_sets", lambda: [ONE])
 
 
 def run(experiment: str, **verdicts: str) -> dict[str, Any]:
     """Key figures of a run whose one table has these levels, each at 10 % more than the one before."""
     rows = [
-        {"name": name, "rate": place / 10, "verdict": verdict, "n": 100}
+        {"name": name, "rate": place / 10, "interval": [0, 1], "verdict": verdict, "n": 100}
         for place, (name, verdict) in enumerate(verdicts.items(), 1)
     ]
     table = {"factors": ["mat"], "name": "mat", "verdicts": {"weak": len(rows)}, "rows": rows}
     order = table | {"factors": ["turn_position"]}
-    head = {"kind": "run", "experiment": experiment, "players": 5, "game_title": "Scythe", "games": 1000, "delta": 0.05}
+    head = {
+        "kind": "run",
+        "experiment": experiment,
+        "players": 5,
+        "game": "scythe",
+        "game_title": "Scythe",
+        "games": 1000,
+        "delta": 0.05,
+    }
     return head | {"tables": [table, order]}
 
 
@@ -38,29 +54,27 @@ RUNS = [
 ]
 
 
-def test_the_page_says_exactly_what_the_key_figures_say() -> None:
-    places = Places(ROOT / "scenarios/experiments", ROOT / "build/results", ROOT / "docs", ROOT / "README.md")
-    assert places.verdicts.read_text(encoding="utf-8") == verdicts_text(places)
-
-
 def test_each_level_has_its_verdict_from_every_bot_the_best_level_first() -> None:
     profile = {"experiment": "c", "columns": ["coins"], "rows": [{"name": "X", "n": 3, "means": [40.25]}]}
-    page = whole_page(SETS, RUNS, {"c": profile})
+    page = STUDY.page_text([*RUNS, profile])
     rows = [line.replace("\xa0", " ") for line in page.splitlines() if line.startswith("| ")]
     assert rows == [
         "| mat | weak | better | best | holds for |",
         "| Z | 30.0 % open | 30.0 % open | 30.0 % open | - |",
         "| Y | 20.0 % weak | 20.0 % even | 20.0 % strong | weak: 1, even: 1, strong: 1 |",
         "| X | 10.0 % strong | 10.0 % strong | 10.0 % strong | strong: all |",
-        "| | coins |",
-        "| X | 40.2 |",
     ]
+    tables = STUDY.page([*RUNS, profile]).tables
+    assert tables["c-5"] == [{"pair": "X", "n": 3, "coins": 40.25}]
+    best = [(row["level"], row["rate"], row["verdict"]) for row in tables["verdicts"] if row["bot"] == "best"]
+    assert best == [("Z", 0.3, "open"), ("Y", 0.2, "strong"), ("X", 0.1, "strong")]
+    assert len(tables["verdicts"]) == 9 and "(verdicts/c-5.csv), means a game" in page
     assert "Of 3 mats, all 3 bots find 1 strong and 0 weak. Strong with one bot and weak with another: Y." in page
     assert "## Scythe with 5 players: mats\n" in page and "±5 points" in page
 
 
 def test_a_set_that_lacks_a_run_is_left_out() -> None:
-    assert "Not played yet" in whole_page(SETS, RUNS[:2], {})
+    assert "Not played yet" in STUDY.page_text(RUNS[:2])
 
 
 def test_a_table_of_which_only_the_ends_are_kept_is_left_out() -> None:
@@ -83,10 +97,19 @@ def test_a_verdict_is_counted_over_the_bots(verdicts: list[str], told: str) -> N
 
 
 def test_levels_that_no_bot_contradicts_are_told() -> None:
-    assert summary("race", {"X": ["weak", "weak"]}, 2).endswith("weak with another: none.")
+    agreed = [run(name, X="weak", Y="strong") for name in "abc"]
+    assert "find 1 strong and 1 weak. Strong with one bot and weak with another: none.\n" in STUDY.page_text(agreed)
 
 
-def test_every_set_names_experiments_that_there_are() -> None:
+def test_of_many_pairs_the_page_has_those_at_the_ends_and_the_table_all() -> None:
+    many = [run(name, **{f"P{place:02}": "weak" for place in range(20)}) for name in "abc"]
+    pairs = [one | {"tables": [one["tables"][0] | {"factors": ["race", "power"], "name": "pair"}]} for one in many]
+    rows = [line[2:5] for line in STUDY.page_text(pairs).splitlines() if line.startswith("| P")]
+    assert rows == ["P19", "P18", "P17", "P16", "P15", "P04", "P03", "P02", "P01", "P00"]
+    assert len(STUDY.page(pairs).tables["verdicts"]) == 60
+
+
+def test_all_sets_name_experiments_that_there_are() -> None:
     known = {path.stem for path in (ROOT / "scenarios" / "experiments").glob("*.toml")}
     for one in load_sets():
         assert known >= {*one.bots.values(), *filter(None, [one.profile])}
@@ -119,7 +142,8 @@ def test_a_column_that_a_run_lacks_is_named(tmp_path: Path) -> None:
         profile_of(path, "mine", {"coins": ["seed; DROP"]})
 
 
-def test_a_set_may_leave_its_pairs_out() -> None:
+def test_a_set_may_leave_its_pairs_out(monkeypatch: pytest.MonkeyPatch) -> None:
     pairs = [one | {"tables": [one["tables"][0] | {"factors": ["race", "power"], "name": "pair"}]} for one in RUNS]
-    assert "| pair |" in whole_page(SETS, pairs, {})
-    assert "| pair |" not in whole_page([replace(SETS[0], pairs=False)], pairs, {})
+    assert "| pair |" in STUDY.page_text(pairs)
+    monkeypatch.setattr(study, "load_sets", lambda: [replace(ONE, pairs=False)])
+    assert "| pair |" not in STUDY.page_text(pairs)

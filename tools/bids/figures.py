@@ -16,19 +16,12 @@ from reports.stats.tables import LevelRow
 from tools.bids.check import check_of, is_tested
 from tools.bids.plans import Plan
 
-FORMAT = "scythe-bids"
-FORMAT_VERSION = 1
-
-Figures = Mapping[str, Any]
-
 
 def figures_of(plan: Plan, tables: Sequence[HandicapTable], before: Brief, after: Brief) -> dict[str, Any]:
     """All of it as plain JSON values; `before` are the games that the tables were made from, `after` others that were
     played with them."""
     design = before.design
     return {
-        "format": FORMAT,
-        "format_version": FORMAT_VERSION,
         "name": plan.name,
         "experiment": plan.experiment,
         "game": design.game,

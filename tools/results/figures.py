@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from engines.core.errors import DataError
 from reports.findings.words import short_bot
 
-FORMAT = "scythe-result"
-FORMAT_VERSION = 1
 READ = {"scythe-report": 4, "scythe-comparison": 2}  # formats that figures are taken from
 ORDER, BOT = "turn_position", "bot"
 MOST_ROWS = 300  # larger tables keep only what can be told of them in short
 KEPT_AT_THE_ENDS = 3
-WIDTH = 200
-DECIMALS = 5
 
 Values = Mapping[str, Any]
-
-
-def read_json(path: Path, formats: Mapping[str, int]) -> dict[str, Any]:
-    """A JSON file in one of these formats and versions. Raises DataError."""
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        raise DataError(f"{path}: cannot be read ({error}).") from None
-    if not isinstance(data, dict) or formats.get(str(data.get("format"))) != data.get("format_version"):
-        known = " or ".join(f"{name} {version}" for name, version in formats.items())
-        raise DataError(f"{path}: not written in the format {known}.")
-    return data
 
 
 def figures_of(report: Values, experiment: str, title: str) -> dict[str, Any]:
@@ -40,8 +21,6 @@ def figures_of(report: Values, experiment: str, title: str) -> dict[str, Any]:
     design, games = report["design"], report["games"]
     sizes = [int(size) for size in design["table_sizes"]]
     return {
-        "format": FORMAT,
-        "format_version": FORMAT_VERSION,
         "kind": "run",
         "experiment": experiment,
         "title": title,
@@ -119,8 +98,6 @@ def comparison_figures(comparison: Values, experiments: tuple[str, str], title: 
     """The key figures of a comparison of two runs: how far they agree on what is strong."""
     first, second = comparison["first"]["design"], comparison["second"]["design"]
     return {
-        "format": FORMAT,
-        "format_version": FORMAT_VERSION,
         "kind": "comparison",
         "experiments": list(experiments),
         "title": title,
@@ -142,26 +119,3 @@ def compared_table(comparison: Values, table: Values) -> dict[str, Any]:
         "agreement": agreement
         and {key: agreement[key] for key in ("cells", "correlation", "interval", "same_median", "same_low")},
     }
-
-
-def rounded(value: Any) -> Any:
-    """The same with numbers to `DECIMALS` places: more says nothing and makes files hard to compare."""
-    if isinstance(value, float):
-        return round(value, DECIMALS)
-    if isinstance(value, dict):
-        return {key: rounded(part) for key, part in value.items()}
-    return [rounded(part) for part in value] if isinstance(value, list) else value
-
-
-def to_text(value: Any, indent: str = "") -> str:
-    """JSON with one line for whatever fits into it, so that a change of a file can be read."""
-    line = json.dumps(value, ensure_ascii=False, allow_nan=False)
-    if len(indent) + len(line) <= WIDTH or not isinstance(value, dict | list):
-        return line
-    deeper = indent + "  "
-    if isinstance(value, dict):
-        parts = [f"{json.dumps(key)}: {to_text(part, deeper)}" for key, part in value.items()]
-    else:
-        parts = [to_text(part, deeper) for part in value]
-    opening, closing = "{}" if isinstance(value, dict) else "[]"
-    return f"{opening}\n{deeper}" + f",\n{deeper}".join(parts) + f"\n{indent}{closing}"

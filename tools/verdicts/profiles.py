@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from engines.core.errors import DataError
 from reports.load.run_file import RunInfo, open_run
+from tools.shelf import Figures
 
-FORMAT = "scythe-profile"
-FORMAT_VERSION = 1
 SCORE, STARS = "score", "stars"
-
-Figures = dict[str, Any]
 
 
 def profile_of(run: Path, experiment: str, columns: Mapping[str, Sequence[str]]) -> Figures:
@@ -29,8 +25,6 @@ def profile_of(run: Path, experiment: str, columns: Mapping[str, Sequence[str]])
         ).fetchall()
     first = 1 + len(factors)
     return {
-        "format": FORMAT,
-        "format_version": FORMAT_VERSION,
         "experiment": experiment,
         "columns": list(columns),
         "rows": [
