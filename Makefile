@@ -39,7 +39,7 @@ ERRORS = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin G
 TRAIN = $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(STEPS),--steps $(STEPS)) $(if $(SEED),--seed $(SEED))
 
 .DEFAULT_GOAL := help
-.PHONY: help check compile test wheel-check report results bids ladder errors exploit train pages golden bench bench-counts tune bot-table soak proof handicaps clean
+.PHONY: help check compile test wheel-check report results bids ladder errors exploit train pages golden bench bench-counts tune bot-table soak mutants proof handicaps clean
 
 help: ## say what can be made
 	@echo "usage: make TARGET"
@@ -123,6 +123,9 @@ bot-table: compile ## how the greedy bot plays: its targets, every faction, ever
 
 soak: compile ## the long runs: a million random games, both builds against each other, sanitizers
 	for game in scythe smallworld architects wayfarers; do $(PY) -m tests.soak.run --game $$game || exit 1; done
+
+mutants: $(STAMP) ## change the rules in 300 small ways, each of which must make a test fail; GAME=scythe for one game
+	@$(PY) -m tests.mutants.run --jobs $(JOBS) $(if $(filter-out file,$(origin GAME)),--game $(GAME))
 
 proof: $(STAMP) ## coverage and error rates of the statistics, measured on synthetic games
 	OMP_NUM_THREADS=1 $(PY) -m tests.proof.run
