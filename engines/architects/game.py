@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from engines.architects.bots import inputs, weights
+from engines.architects.bots import weights
 from engines.architects.bots.greedy_1 import weights as weights_1
+from engines.architects.bots.inputs import INPUTS
 from engines.architects.generated import counts, names, play
 from engines.architects.questions import QUESTIONS
 from engines.architects.rules import constants as k
@@ -53,7 +54,7 @@ class Architects(Game):
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     milestones = narrate.MILESTONES
-    inputs = inputs
+    inputs = INPUTS
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
         # In rollouts everybody asks the network: greedy is no match for it, and what follows its turns leads astray.
         {**LEVELS, 4: Thinking(lines=4, worlds=2, rounds=4, width=8), 5: Thinking(lines=8, worlds=4, rounds=4, width=8)}

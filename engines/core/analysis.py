@@ -141,7 +141,7 @@ class Analyst:
     """Looks at positions of a game between so many players. Raises BotError where the game has no value network."""
 
     def __init__(self, game: Game, players: int, key: int) -> None:
-        if game.inputs is None:
+        if not game.inputs:
             raise BotError(f"{game.title} cannot be analysed: it has no value network.")
         self._game = game
         self._players = players

@@ -15,6 +15,7 @@ from engines.core.constants import NUM_WEIGHTS, POLICY_EXPERT, POLICY_GREEDY, PO
 from engines.core.errors import BotError, DataError, nearest
 from engines.core.experts import LEVELS, Thinking, thinking_seats
 from engines.core.files import read_toml
+from engines.core.inputs import Input
 from engines.core.network_file import NetworkFile
 from engines.core.playout import play_random
 from engines.core.position import State
@@ -66,9 +67,8 @@ class CoreBots:
     """The bots of a game: `new_play` makes its empty positions, `weights` says where each weight stands in a row.
 
     Without `weights`, which stand in `bots/` and their values in `data/greedy.toml`, there are random bots only.
-    `frozen` are the same of bots that stay as they were, by policy; their values stand beside them. `inputs` says where
-    each input of the value network stands, whose weights are in `data/network.toml`: with it there is an expert, with
-    these `levels`.
+    `frozen` are the same of bots that stay as they were, by policy; their values stand beside them. `inputs` are those
+    of the value network, whose weights are in `data/network.toml`: with them there is an expert, with these `levels`.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class CoreBots:
         new_play: Callable[[], CoreState],
         weights: ModuleType | None,
         frozen: Mapping[int, ModuleType] = MappingProxyType({}),
-        inputs: ModuleType | None = None,
+        inputs: Sequence[Input] = (),
         levels: Mapping[int, Thinking] = LEVELS,
     ) -> None:
         self.levels = levels
@@ -85,9 +85,9 @@ class CoreBots:
         self._weights: dict[int, Weights] = {}
         if weights is not None:
             self._weights[POLICY_GREEDY] = Weights(weights, _folder(weights).parent / "data" / "greedy.toml")
-        if weights is not None and inputs is not None:
+        if weights is not None and inputs:
             self._weights[POLICY_EXPERT] = self._weights[POLICY_GREEDY]
-            self._network = NetworkFile(_folder(inputs).parent / "data" / "network.toml", inputs)
+            self._network = NetworkFile(_folder(weights).parent / "data" / "network.toml", inputs)
         for policy, module in frozen.items():
             self._weights[policy] = Weights(module, _folder(module) / "weights.toml")
 

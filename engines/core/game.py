@@ -17,6 +17,7 @@ from engines.core.drawn import Drawn
 from engines.core.errors import IllegalActionError
 from engines.core.experts import LEVELS, Thinking
 from engines.core.explaining import Explanation
+from engines.core.inputs import Input
 from engines.core.interrupting import Interruption
 from engines.core.items import Item
 from engines.core.options import option_bits
@@ -79,7 +80,7 @@ class Game(Drawn, Scored):
     tries: str = ""  # how answers begin that nothing is told of before chance has decided them
     weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
     frozen: Mapping[int, ModuleType] = {}  # the same of bots that stay as they were, by their policies
-    inputs: ModuleType | None = None  # of the value network, which stands where; `data/network.toml` has weights
+    inputs: Sequence[Input] = ()  # of the value network, whose weights are in `data/network.toml`
     expert_levels: Mapping[int, Thinking] = LEVELS  # how long the expert thinks
 
     def under(self, options: Mapping[str, Any]) -> Game:

@@ -1,22 +1,23 @@
 """Files with the weights of value networks, and contexts that hold one of them.
 
-A file has one or more networks, each for some numbers of players. `first` names every input of the game with its
-weights to the units of the first layer; the other layers are lists. `nobody` is there where a win counts less the later
-it comes. `tools/training` writes such files.
+A file has one or more networks, each for some numbers of players, and the code of the inputs that they were trained
+with. `first` names every input of the game with its weights to the units of the first layer; the other layers are
+lists. `nobody` is there where a win counts less the later it comes. `tools/training` writes such files.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from engines.core.constants import MAX_INPUTS, MAX_SEATS, MAX_UNITS, MAX_UNITS_2
 from engines.core.errors import DataError, nearest
 from engines.core.files import read_toml
+from engines.core.inputs import Input, code_of_inputs, input_names
 from engines.core.search_context import SearchContext, set_field
 from engines.core.shapes import misfit
 
@@ -31,7 +32,7 @@ NETWORK = {
     "last": [int],
     "nobody?": int,
 }
-SHAPE = {"schema": int, "prior": int, "networks": [NETWORK]}
+SHAPE = {"schema": int, "inputs?": str, "prior": int, "networks": [NETWORK]}
 LEAST_BITS, MOST_BITS = 8, 14
 LARGEST = 2**15 - 1  # of a weight
 LARGEST_BIAS = 2**40
@@ -72,30 +73,17 @@ def write_row(context: SearchContext, name: str, at: int, row: Row) -> None:
         set_field(context, name, place, value)
 
 
-def input_names(inputs: ModuleType) -> list[str]:
-    """The names of a game's inputs in order: `coins`, and `star_1` to `star_7` where one name has several places."""
-    places = {name.lower(): value for name, value in vars(inputs).items() if name.isupper() and type(value) is int}
-    size = places.pop("num_inputs")
-    names = list(places)
-    ends = [*list(places.values())[1:], size]
-    found: list[str] = []
-    for name, end in zip(names, ends, strict=True):
-        count = end - places[name]
-        found += [name] if count == 1 else [f"{name}_{place}" for place in range(1, count + 1)]
-    return found
-
-
 class NetworkFile:
     """The networks of a file, for a game with these inputs; read when they are first asked for."""
 
-    def __init__(self, path: Path, inputs: ModuleType) -> None:
+    def __init__(self, path: Path, inputs: Sequence[Input]) -> None:
         self._path = path
-        self._names = input_names(inputs)
+        self._inputs = inputs
         self._read = lru_cache(maxsize=1)(self._load)
         self.context = lru_cache(maxsize=MAX_SEATS)(self._context)
 
     def _load(self) -> tuple[int, Sequence[Network]]:
-        return read_networks(self._path, self._names)
+        return read_networks(self._path, self._inputs)
 
     def _context(self, players: int) -> SearchContext:
         """A context with the network for a number of players and nothing else. Raises DataError."""
@@ -109,8 +97,8 @@ class NetworkFile:
         raise DataError(f"{self._path}: has no network for {players} players.")
 
 
-def read_networks(path: Path, names: Sequence[str]) -> tuple[int, Sequence[Network]]:
-    """The prior and the networks of a file, for inputs of these names. Raises DataError, OSError."""
+def read_networks(path: Path, inputs: Sequence[Input]) -> tuple[int, Sequence[Network]]:
+    """The prior and the networks of a file, for these inputs. Raises DataError, OSError."""
     given = read_toml(path, DataError)
     wrong = misfit(given, SHAPE, "")
     if wrong:
@@ -119,7 +107,21 @@ def read_networks(path: Path, names: Sequence[str]) -> tuple[int, Sequence[Netwo
         raise DataError(f"{path}: key 'schema' must be {SCHEMA}, the form of networks that this program reads.")
     if not 0 <= given["prior"] <= LARGEST:
         raise DataError(f"{path}: prior = {given['prior']} is not a whole number from 0 to {LARGEST}.")
+    if given.get("inputs") != code_of_inputs(inputs):
+        first = {name for table in given["networks"] for name in table["first"]}
+        told = f"the experts were trained with other components ({difference(first, inputs)})"
+        raise DataError(f"{path}: {told}; `make train` trains them anew, and greedy plays without.")
+    names = input_names(inputs)
     return given["prior"], [network_of(path, names, table) for table in given["networks"]]
+
+
+def difference(names: Collection[str], inputs: Sequence[Input]) -> str:
+    """What is different about a file with weights for inputs of these names."""
+    for row in inputs:
+        count = sum(bool(re.fullmatch(rf"{row.name}(_\d+)?", name)) for name in names)
+        if count != row.places:
+            return f"{count} of '{row.name}', not {row.places}"
+    return "its inputs stand for others"
 
 
 def network_of(path: Path, names: Sequence[str], table: Mapping[str, Any]) -> Network:

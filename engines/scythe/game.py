@@ -18,8 +18,8 @@ from engines.core.options import in_force
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.core.words import joined
-from engines.scythe.bots import inputs
 from engines.scythe.bots.greedy_1 import weights as weights_1
+from engines.scythe.bots.inputs import INPUTS
 from engines.scythe.generated import counts, names, play, weights
 from engines.scythe.questions import QUESTIONS
 from engines.scythe.rules import bribes, deal, scoring
@@ -82,7 +82,7 @@ class Scythe(Game):
     screen = "engines.scythe.screen.screen"
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
-    inputs = inputs
+    inputs = INPUTS
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
         # With five players a fourth world, or the smaller prior of `expert:policy`, takes level 5 beyond 50 ms a turn.
         {

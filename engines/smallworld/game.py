@@ -13,8 +13,9 @@ from engines.core.explaining import Explanation
 from engines.core.game import Game
 from engines.core.setup import Setup
 from engines.core.state import CoreState
-from engines.smallworld.bots import inputs, weights
+from engines.smallworld.bots import weights
 from engines.smallworld.bots.greedy_1 import weights as weights_1
+from engines.smallworld.bots.inputs import INPUTS
 from engines.smallworld.generated import counts, play
 from engines.smallworld.questions import QUESTIONS
 from engines.smallworld.rules import deal, ending
@@ -56,7 +57,7 @@ class SmallWorld(Game):
     tries = "attempt "
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
-    inputs = inputs
+    inputs = INPUTS
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
         {**LEVELS, 5: Thinking(lines=8, worlds=8, rounds=2, width=4)}
     )

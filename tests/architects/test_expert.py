@@ -13,8 +13,9 @@ import pytest
 
 from engines import build
 from engines.agents.specs import bots_for, parse_bot
-from engines.architects.bots import inputs, modes
+from engines.architects.bots import modes
 from engines.architects.game import GAME
+from engines.architects.generated import inputs
 from engines.architects.generated import tables as t
 from engines.architects.generated.play import clone
 from engines.architects.rules import constants as k

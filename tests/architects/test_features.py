@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from engines.architects.bots import inputs as i
 from engines.architects.bots.features_of_cards import lacking, points_for
+from engines.architects.bots.inputs import INPUTS
 from engines.architects.game import GAME
+from engines.architects.generated import inputs as i
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.play import clone
@@ -20,13 +21,13 @@ from engines.architects.rules.hidden import hide_from
 from engines.core import saving
 from engines.core.bits import BIT
 from engines.core.constants import CHANCE_PLAYER, MAX_INPUTS, POLICY_GREEDY_1
+from engines.core.inputs import input_names
 from engines.core.network import write_inputs
-from engines.core.network_file import input_names
 from engines.core.saving import put
 from engines.core.search_context import SearchContext
 from tests.architects.position import build, captive, employ, give, hold, jail, position, stand, turn
 
-NAMES = input_names(i)
+NAMES = input_names(INPUTS)
 GOLDEN = "e6971ebce1861bd2"  # of the numbers of the games below
 P = k.MAX_PLAYERS
 CASTLE_POINTS = 7  # 10, less the gold and two marbles that it costs

@@ -208,7 +208,7 @@ def test_time_bounds_the_worlds(turns: list[Turn]) -> None:
 class Unread(type(GAME)):  # type: ignore[misc]
     """Scythe without a value network, as a game in the making may be."""
 
-    inputs = None
+    inputs = ()
 
 
 def test_a_game_without_a_network_is_refused() -> None:

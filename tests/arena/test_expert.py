@@ -31,8 +31,8 @@ from engines.core.rollouts import keep_best, quick_choice, roll_out_beam, seat_e
 from engines.core.search import re_search_beam
 from engines.core.search_context import SearchContext, set_field
 from engines.core.timed import TimedExpert, contenders
-from engines.scythe.bots import inputs
 from engines.scythe.game import GAME
+from engines.scythe.generated import inputs
 from engines.scythe.rules.constants import K_SECTION
 from engines.scythe.rules.scoring import beats
 from tests.scythe.test_bots import digest, positions
@@ -140,7 +140,7 @@ def test_all_seats_of_a_rollout_think_with_the_prior_of_the_seat_that_searches()
 class Unread(type(GAME)):  # type: ignore[misc]
     """Scythe without a value network, as a game in the making may be."""
 
-    inputs = None
+    inputs = ()
 
 
 def test_a_game_without_a_network_says_so() -> None:

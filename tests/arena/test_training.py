@@ -16,7 +16,7 @@ from engines.core.botspec import BotSpec
 from engines.core.constants import SHARE_ONE
 from engines.core.errors import DataError
 from engines.core.game import Game
-from engines.core.network_file import input_names, read_networks
+from engines.core.network_file import read_networks
 from engines.core.registry import load
 from tests.sources import ROOT
 from tools.__main__ import main
@@ -257,8 +257,7 @@ def test_the_log_is_that_of_the_weights(log: Path) -> None:
     path = ROOT / "engines" / figures["game"] / "data" / "network.toml"
     assert figures["weights"] == code_of(path.read_text(encoding="utf-8"))
     inputs = load(figures["game"]).inputs
-    assert inputs is not None
-    _, networks = read_networks(path, input_names(inputs))
+    _, networks = read_networks(path, inputs)
     assert figures["inputs"] == len(networks[0].first)
     assert figures["networks"] == [list(network.players) for network in networks]
     for table in figures["tables"]:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
-from typing import cast
 
 import pytest
 
 from engines.core.errors import DataError
-from engines.core.network_file import NEVER, Network, NetworkFile, input_names, read_networks
-from engines.scythe.bots import inputs
+from engines.core.inputs import Input, code_of_inputs, each, input_names, one
+from engines.core.network_file import NEVER, Network, NetworkFile, read_networks
+from engines.scythe.bots.inputs import INPUTS
+from engines.scythe.generated import inputs
 from tools.training.writing import network_text
 
-NAMES = ["coins", "star_1", "star_2"]
-OWN = cast(ModuleType, SimpleNamespace(COINS=0, STAR=1, NUM_INPUTS=3))
+OWN = (one("coins"), each("star", ("mechs", "power")))
 NETWORK = Network((2, 3), [12, 11, 10], [[1, -2], [3, 4], [5, 6]], [70, -80], [[9], [10]], [11], [-12])
-TEXT = network_text("tiny", 100, [NETWORK], NAMES)
+TEXT = network_text("tiny", 100, [NETWORK], OWN)
 Damage = Callable[[str], str]
 
 
@@ -35,7 +34,7 @@ def put(old: str, new: str) -> Damage:
 def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
     path = tmp_path / "network.toml"
     path.write_text(TEXT, encoding="utf-8")
-    assert read_networks(path, NAMES) == (100, [NETWORK])
+    assert read_networks(path, OWN) == (100, [NETWORK])
     context = NetworkFile(path, OWN).context(3)
     assert (context.num_inputs, context.num_units, context.num_units_2, context.prior) == (3, 2, 1, 100)
     assert list(context.bits) == [12, 11, 10]
@@ -46,14 +45,14 @@ def test_only_a_network_for_which_late_wins_count_less_has_something_for_nobody(
     path.write_text(TEXT, encoding="utf-8")
     assert NetworkFile(path, OWN).context(2).nobody == NEVER
     late = replace(NETWORK, nobody=-345)
-    path.write_text(network_text("tiny", 100, [late], NAMES), encoding="utf-8")
-    assert read_networks(path, NAMES) == (100, [late])
+    path.write_text(network_text("tiny", 100, [late], OWN), encoding="utf-8")
+    assert read_networks(path, OWN) == (100, [late])
     assert NetworkFile(path, OWN).context(2).nobody == -345
 
 
 def test_inputs_with_several_places_are_counted() -> None:
-    assert input_names(OWN) == NAMES
-    names = input_names(inputs)
+    assert input_names(OWN) == ["coins", "star_1", "star_2"]
+    names = input_names(INPUTS)
     assert len(names) == inputs.NUM_INPUTS == len(set(names))
     assert names[inputs.COINS] == "coins" and names[inputs.FACTION + 6] == "faction_7"
 
@@ -86,6 +85,28 @@ def test_a_damaged_file_is_refused_in_one_sentence(damage: Damage, says: str, tm
         NetworkFile(path, OWN).context(2)
     assert says in str(refusal.value) and str(path) in str(refusal.value)
     assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("own", "says"),
+    [
+        ((one("coins"), each("star", ("mechs", "power", "workers"))), "2 of 'star', not 3"),
+        ((one("coins"), one("power"), each("star", ("mechs", "power"))), "0 of 'power', not 1"),
+        ((one("coins"), each("star", ("power", "mechs"))), "its inputs stand for others"),
+        ((one("coins"), each("star", ("mechs", "workers"))), "its inputs stand for others"),
+    ],
+)
+def test_experts_trained_with_other_components_say_so(own: tuple[Input, ...], says: str, tmp_path: Path) -> None:
+    path = tmp_path / "network.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    with pytest.raises(DataError) as refusal:
+        NetworkFile(path, own).context(2)
+    assert str(refusal.value).startswith(
+        f"{path}: the experts were trained with other components ({says}); `make train`"
+    )
+    path.write_text(TEXT.replace(f'inputs = "{code_of_inputs(OWN)}"\n', ""), encoding="utf-8")
+    with pytest.raises(DataError, match="the experts were trained with other components"):
+        NetworkFile(path, OWN).context(2)
 
 
 def test_a_number_of_players_without_a_network_is_told(tmp_path: Path) -> None:

@@ -8,17 +8,18 @@ from typing import Any
 import pytest
 
 from engines.core.constants import MAX_INPUTS, POLICY_GREEDY_1
+from engines.core.inputs import input_names
 from engines.core.network import write_inputs
-from engines.core.network_file import input_names
 from engines.core.search_context import SearchContext
-from engines.scythe.bots import inputs as i
+from engines.scythe.bots.inputs import INPUTS
 from engines.scythe.game import GAME
+from engines.scythe.generated import inputs as i
 from engines.scythe.generated import names
 from engines.scythe.generated.play import new_play
 from tests.scythe.position import Position
 from tests.scythe.test_bots import digest, hide, played, positions, start
 
-NAMES = input_names(i)
+NAMES = input_names(INPUTS)
 GOLDEN = "abd9e039305f78be"  # of the numbers of the games below
 
 

@@ -21,8 +21,8 @@ from engines.core.game import game_key
 from engines.core.lines import begin_search
 from engines.core.network_file import Network
 from engines.core.ranking import finish_turn
-from engines.smallworld.bots import inputs
 from engines.smallworld.game import GAME
+from engines.smallworld.generated import inputs
 from engines.smallworld.generated.play import new_play
 from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position

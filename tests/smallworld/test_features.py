@@ -8,17 +8,18 @@ from typing import Any
 import pytest
 
 from engines.core.constants import MAX_INPUTS, POLICY_GREEDY_1
+from engines.core.inputs import input_names
 from engines.core.network import write_inputs
-from engines.core.network_file import input_names
 from engines.core.search_context import SearchContext
-from engines.smallworld.bots import inputs as i
+from engines.smallworld.bots.inputs import INPUTS
 from engines.smallworld.game import GAME
+from engines.smallworld.generated import inputs as i
 from engines.smallworld.generated import names
 from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position
 from tests.smallworld.test_bots import COMBOS, start
 
-NAMES = input_names(i)
+NAMES = input_names(INPUTS)
 GOLDEN = "47d07773619d7b42"  # of the numbers of the games below
 
 

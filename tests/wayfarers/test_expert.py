@@ -22,10 +22,10 @@ from engines.core.lines import begin_search, take_seat
 from engines.core.network import expected_shares
 from engines.core.network_file import Network
 from engines.core.search_context import set_field
-from engines.wayfarers.bots import inputs
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.bots.candidates import candidate_spaces, mode_of_card
 from engines.wayfarers.game import GAME
+from engines.wayfarers.generated import inputs
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.play import new_play
 from engines.wayfarers.rules import constants as k

@@ -9,18 +9,19 @@ from typing import Any
 import pytest
 
 from engines.core.constants import CHANCE_PLAYER, MAX_INPUTS, POLICY_GREEDY_1
+from engines.core.inputs import input_names
 from engines.core.network import write_inputs
-from engines.core.network_file import input_names
 from engines.core.saving import put
 from engines.core.search_context import SearchContext
-from engines.wayfarers.bots import inputs as i
+from engines.wayfarers.bots.inputs import INPUTS
 from engines.wayfarers.game import GAME
+from engines.wayfarers.generated import inputs as i
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from tests.wayfarers.golden.solo_cases import against, schemes
 from tests.wayfarers.position import OTHER, Table
 
-NAMES = input_names(i)
+NAMES = input_names(INPUTS)
 GOLDEN = "eaf28e6472647997"  # of the numbers of the games below
 SORTS = ["silver", "provision", "guild", "token", "step", "dice", "worker", "townsfolk", "space", "land", "water"]
 

@@ -10,7 +10,7 @@ from engines.agents.specs import parse_bot
 from engines.core import registry
 from engines.core.constants import MAX_UNITS, MAX_UNITS_2
 from engines.core.errors import DataError, nearest
-from engines.core.network_file import input_names
+from engines.core.inputs import input_names
 from tools.plans import read_plan
 
 ALONE = 1  # as a number of players: a table of two against the printed opponent
@@ -90,7 +90,7 @@ def load_plan(game: str, seed: int, path: Path = PATH, **changes: Any) -> Plan:
 def check(plan: Plan, path: Path) -> None:
     """The game, its bots, its clock and its tables are known. Raises DataError, BotError."""
     rules = registry.load(plan.game)
-    if rules.inputs is None:
+    if not rules.inputs:
         raise DataError(f"{rules.title} has no inputs for a value network.")
     names = input_names(rules.inputs)
     if plan.clock not in names:

@@ -22,8 +22,8 @@ from engines.core.botspec import BotSpec
 from engines.core.constants import CHANCE_PLAYER, MAX_CHOICE, MAX_INPUTS
 from engines.core.experts import thinking_seats
 from engines.core.game import Game, game_key
+from engines.core.inputs import input_names
 from engines.core.network import write_inputs
-from engines.core.network_file import input_names
 from engines.core.position import State
 from engines.core.results import win_shares
 from engines.core.search import evaluation, play_bots
@@ -125,7 +125,6 @@ class Table:
         self._context = self._seated(bots)
         self._reader = SearchContext()
         self._judges = [game.bots.new_context([1] * players) for _ in range(players)]
-        assert game.inputs is not None, "a game without inputs has no value network"
         self.size = len(input_names(game.inputs))
 
     def _seated(self, bots: Sequence[BotSpec]) -> SearchContext:

@@ -15,7 +15,6 @@ from pathlib import Path
 import numpy as np
 
 from engines.core import registry
-from engines.core.network_file import input_names
 from reports.findings.words import number
 from tools.ladder.play import stamp
 from tools.shelf import Figures, Shelf, write
@@ -125,8 +124,7 @@ def play(options: argparse.Namespace, shelf: Shelf) -> None:
     plan = load_plan(options.game, options.seed, options.plans, games=options.games, steps=options.steps)
     trained, splits = play_and_learn(plan, options.positions)
     inputs = registry.load(plan.game).inputs
-    assert inputs is not None, "a plan is of a game with inputs"
-    text = network_text(plan.game, plan.prior, [one.whole for one in trained], input_names(inputs))
+    text = network_text(plan.game, plan.prior, [one.whole for one in trained], inputs)
     write(options.weights or ROOT / "engines" / plan.game / "data" / WEIGHTS, text)
     shelf.store(plan.game, figures_of(plan, trained, splits, text))
 

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engines.core.inputs import Input, code_of_inputs, input_names
 from engines.core.network_file import NEVER, SCHEMA, Network
 
 HEAD = """\
 # Value network of {game}, made by `make train GAME={game}`, never by hand; docs/training.md says what it is worth.
 schema = {schema}
+inputs = "{inputs}"
 prior = {prior}
 """
 
 
-def network_text(game: str, prior: int, networks: Sequence[Network], names: Sequence[str]) -> str:
-    """All of the file; the inputs of the game have these names."""
-    blocks = ["\n".join(_lines(network, names)) for network in networks]
-    return "\n".join([HEAD.format(game=game, schema=SCHEMA, prior=prior), *blocks]) + "\n"
+def network_text(game: str, prior: int, networks: Sequence[Network], inputs: Sequence[Input]) -> str:
+    """All of the file of a game with these inputs."""
+    head = HEAD.format(game=game, schema=SCHEMA, inputs=code_of_inputs(inputs), prior=prior)
+    blocks = ["\n".join(_lines(network, input_names(inputs))) for network in networks]
+    return "\n".join([head, *blocks]) + "\n"
 
 
 def _lines(network: Network, names: Sequence[str]) -> Iterator[str]:

@@ -5,8 +5,8 @@ Where each number stands is in `inputs.py`. Cards of others that the seat has no
 
 from __future__ import annotations
 
-from engines.architects.bots import inputs as i
 from engines.architects.bots.features_of_cards import write_buildings, write_step
+from engines.architects.generated import inputs as i
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.architects.bots import inputs as i
+from engines.architects.generated import inputs as i
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import cathedral, goods, guildhall, scoring, virtue
@@ -11,7 +11,7 @@ from engines.core.bits import BIT, ctz, popcount
 from engines.core.search_context import SearchContext
 
 P: int = k.MAX_PLAYERS
-MOST_LACKS: int = 4  # missing goods from here on are counted together
+MOST_LACKS: int = i.NUM_POINTS_BY_LACK - 1  # missing goods from here on are counted together
 LACKING_SKILL: int = 3  # a missing skill is as bad as so many missing goods
 NO_CARD: int = t.NUM_BUILDINGS
 

@@ -1,95 +1,97 @@
-"""What the value network reads of a seat: where each number stands, in the order of this file.
+"""What the value network reads of a seat, in this order.
 
 `features.py` writes them; `data/network.toml` has their weights, by these names. All are small whole numbers. Hands are
-hidden: of the seat that thinks (`VIEWER`) its own is read, of the others the cards that it knows them to hold.
+hidden: of the seat that thinks (`viewer`) its own is read, of the others the cards that it knows them to hold.
 Rule: A0.6.
 """
 
 from __future__ import annotations
 
-_taken = 0
+from engines.architects.generated import names
+from engines.architects.generated import tables as t
+from engines.architects.rules import constants as k
+from engines.core.inputs import Input, each, one
 
+PLAYERS = range(2, k.MAX_PLAYERS + 1)
 
-def _next(count: int) -> int:
-    """The first of the next `count` places."""
-    global _taken
-    _taken += count
-    return _taken - count
-
-
-# The table and the clock.
-VIEWER: int = _next(1)  # 1 for the seat that thinks
-SEATS: int = _next(4)  # 2 to 5 players, one of them 1
-WAITS: int = _next(1)  # turns of others before the next one of this seat
-TURNS: int = _next(1)  # turns begun, of each player on average, up to `MOST_TURNS`
-FREE: int = _next(1)  # spaces of the Guildhall that are free
-FREE_EACH: int = _next(1)  # of these for each player, in tenths
-FILLED: int = _next(1)  # tenths of all spaces
-LAST_TURNS: int = _next(1)  # 1 once the end is triggered
-LAST_TURN: int = _next(1)  # 1 for a seat that has a turn left then
-DONE: int = _next(1)  # 1 for a seat that has none left
-TAX: int = _next(1)  # silver on the Tax Stand
-MARKET_OPEN: int = _next(1)  # spaces of the Black Market that are free
-RESET_IN: int = _next(1)  # spaces of the Guildhall up to one that resets it; 0 for none
-SMALL_FACE: int = _next(6)
-LARGE_FACE: int = _next(11)
-# Who it is.
-CHARACTER: int = _next(11)  # the last is the standard side
-# Points as things are.
-POINTS: int = _next(1)
-LEAD: int = _next(1)  # over the best of the others
-BEHIND: int = _next(1)  # seats with more
-LEAD_LATE: int = _next(1)  # times the tenths of the Guildhall that are filled
-LEAD_LAST: int = _next(1)  # the same once the end is triggered, else 0
-PRINTED: int = _next(1)  # on buildings
-EFFECTS: int = _next(1)  # of buildings at the end
-# Goods.
-GOODS: int = _next(6)  # of each, up to `MOST_OF_A_GOOD`
-FEW: int = _next(6)  # the same, up to `FEW_GOODS`
-KINDS: int = _next(1)  # kinds of goods but silver of which there are at least two
-# Virtue and debts.
-VIRTUE: int = _next(15)
-DEBTS: int = _next(1)
-PAID: int = _next(1)
-# The cathedral.
-LEVEL: int = _next(6)
-STEP_POINTS: int = _next(1)  # what the next level brings more; 0 where it is full, or there is none
-STEP_ROOM: int = _next(1)  # places free there
-STEP_LACKS: int = _next(1)  # goods that are missing for it
-STEP_READY: int = _next(1)  # 1 when a worker in the Guildhall could take it now
-# Apprentices.
-APPRENTICES: int = _next(1)
-SKILLS: int = _next(3)  # apprentices with each
-SKILLS_LACKING: int = _next(1)
-HIRED: int = _next(38)  # cards of each kind
-HIRE_READY: int = _next(1)  # 1 when the silver is enough for an apprentice in the Workshop
-ON_OFFER: int = _next(3)  # skills that it lacks, and has the silver to hire
-# Buildings.
-BUILT: int = _next(1)
-BUILT_KIND: int = _next(43)
-HAND: int = _next(1)  # cards, known or not
-KNOWN: int = _next(1)  # cards that are known
-ABLE: int = _next(1)  # of these with all skills
-READY: int = _next(1)  # of these that can be constructed at once
-READY_POINTS: int = _next(2)  # what the two best of these would bring
-POINTS_BY_LACK: int = _next(5)  # what the best one with all skills would bring that lacks 0, 1, 2, 3, more goods
-POINTS_BY_SKILLS: int = _next(3)  # the same of one that lacks 1, 2, 3 skills
-PLAN: int = _next(1)  # the best card by twice its points less what is missing for it, a skill as much as three goods
-NEXT_PLAN: int = _next(1)  # the second best one
-PLAN_LACKS: int = _next(6)  # of each good, what is missing for the best of them
-# Workers.
-RESERVE: int = _next(1)
-FEW_WORKERS: int = _next(1)  # the same, up to `FEW_IN_RESERVE`
-LAID: int = _next(1)  # in the Guildhall
-AT: int = _next(9)  # on each open location
-GROWTH: int = _next(1)  # squares of the groups that bring more with every worker
-EXPOSED: int = _next(1)  # the largest of the groups
-GROUPS: int = _next(1)  # of three and more
-IN_MARKET: int = _next(1)
-PRISON: int = _next(1)
-PUNISHED: int = _next(1)  # enough of them to lose virtue at the next reset
-MOST_IN_PRISON: int = _next(1)  # of all seats, if there are any
-AWAY: int = _next(1)  # on boards of others
-CAPTIVES: int = _next(1)  # workers of others on the own board
-CATCH: int = _next(1)  # workers of others that the next visit to the Town Centre can capture, and pay for
-NUM_INPUTS: int = _next(0)
+INPUTS: tuple[Input, ...] = (
+    # The table and the clock.
+    one("viewer", "1 for the seat that thinks"),
+    each("seats", PLAYERS, "2 to 5 players, one of them 1"),
+    one("waits", "turns of others before the next one of this seat"),
+    one("turns", "turns begun, of each player on average, up to `MOST_TURNS`"),
+    one("free", "spaces of the Guildhall that are free"),
+    one("free_each", "of these for each player, in tenths"),
+    one("filled", "tenths of all spaces"),
+    one("last_turns", "1 once the end is triggered"),
+    one("last_turn", "1 for a seat that has a turn left then"),
+    one("done", "1 for a seat that has none left"),
+    one("tax", "silver on the Tax Stand"),
+    one("market_open", "spaces of the Black Market that are free"),
+    one("reset_in", "spaces of the Guildhall up to one that resets it; 0 for none"),
+    each("small_face", range(t.NUM_FACES + 1)),
+    each("large_face", range(t.NUM_MARKET_CARDS + 1)),
+    # Who it is.
+    each("character", [*names.CHARACTERS, "standard"], "the last is the standard side"),
+    # Points as things are.
+    one("points"),
+    one("lead", "over the best of the others"),
+    one("behind", "seats with more"),
+    one("lead_late", "times the tenths of the Guildhall that are filled"),
+    one("lead_last", "the same once the end is triggered, else 0"),
+    one("printed", "on buildings"),
+    one("effects", "of buildings at the end"),
+    # Goods.
+    each("goods", names.GOODS, "of each, up to `MOST_OF_A_GOOD`"),
+    each("few", names.GOODS, "the same, up to `FEW_GOODS`"),
+    one("kinds", "kinds of goods but silver of which there are at least two"),
+    # Virtue and debts.
+    each("virtue", range(t.MOST_VIRTUE + 1)),
+    one("debts"),
+    one("paid"),
+    # The cathedral.
+    each("level", range(t.TOP_LEVEL + 1)),
+    one("step_points", "what the next level brings more; 0 where it is full, or there is none"),
+    one("step_room", "places free there"),
+    one("step_lacks", "goods that are missing for it"),
+    one("step_ready", "1 when a worker in the Guildhall could take it now"),
+    # Apprentices.
+    one("apprentices"),
+    each("skills", names.SKILLS, "apprentices with each"),
+    one("skills_lacking"),
+    each("hired", names.APPRENTICES, "cards of each kind"),
+    one("hire_ready", "1 when the silver is enough for an apprentice in the Workshop"),
+    each("on_offer", names.SKILLS, "skills that it lacks, and has the silver to hire"),
+    # Buildings.
+    one("built"),
+    each("built_kind", names.BUILDINGS),
+    one("hand", "cards, known or not"),
+    one("known", "cards that are known"),
+    one("able", "of these with all skills"),
+    one("ready", "of these that can be constructed at once"),
+    each("ready_points", ("best", "second"), "what the two best of these would bring"),
+    each(
+        "points_by_lack",
+        (0, 1, 2, 3, "more"),
+        "what the best one with all skills would bring that lacks 0, 1, 2, 3, more goods",
+    ),
+    each("points_by_skills", range(1, t.NUM_SKILLS + 1), "the same of one that lacks 1, 2, 3 skills"),
+    one("plan", "the best card by twice its points less what is missing for it, a skill as much as three goods"),
+    one("next_plan", "the second best one"),
+    each("plan_lacks", names.GOODS, "of each good, what is missing for the best of them"),
+    # Workers.
+    one("reserve"),
+    one("few_workers", "the same, up to `FEW_IN_RESERVE`"),
+    one("laid", "in the Guildhall"),
+    each("at", names.LOCATIONS[: t.NUM_OPEN], "on each open location"),
+    one("growth", "squares of the groups that bring more with every worker"),
+    one("exposed", "the largest of the groups"),
+    one("groups", "of three and more"),
+    one("in_market"),
+    one("prison"),
+    one("punished", "enough of them to lose virtue at the next reset"),
+    one("most_in_prison", "of all seats, if there are any"),
+    one("away", "on boards of others"),
+    one("captives", "workers of others on the own board"),
+    one("catch", "workers of others that the next visit to the Town Centre can capture, and pay for"),
+)

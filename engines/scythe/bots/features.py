@@ -8,8 +8,8 @@ from __future__ import annotations
 from engines.core.bits import BIT, ctz, popcount
 from engines.core.constants import MAX_INPUTS
 from engines.core.search_context import SearchContext
-from engines.scythe.bots import inputs as i
 from engines.scythe.bots.distances import FAR, ON_FOOT, STEPS
+from engines.scythe.generated import inputs as i
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c

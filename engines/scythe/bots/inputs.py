@@ -1,102 +1,104 @@
-"""What the value network reads of a seat: where each number stands, in the order of this file.
+"""What the value network reads of a seat, in this order.
 
 `features.py` writes them; `data/network.toml` has their weights, by these names. All are small whole numbers. What a
-seat keeps hidden is 0 unless it is the seat that thinks (`VIEWER`).
+seat keeps hidden is 0 unless it is the seat that thinks (`viewer`).
 """
 
 from __future__ import annotations
 
-_taken = 0
+from engines.core.inputs import Input, each, one
+from engines.scythe.generated import names
+from engines.scythe.generated import tables as t
+from engines.scythe.rules import constants as c
 
+PLAYERS = range(2, c.MAX_PLAYERS + 1)
+STARS = [star for star in names.STARS if star not in ("objective", "combat")]  # in the order of STAR_...
+PRODUCTS = [*names.RESOURCES, "worker", "nothing"]
 
-def _next(count: int) -> int:
-    """The first of the next `count` places."""
-    global _taken
-    _taken += count
-    return _taken - count
-
-
-# The table and the clock.
-VIEWER: int = _next(1)  # 1 for the seat that thinks
-SEATS: int = _next(6)  # 2 to 7 players, one of them 1
-WAITS: int = _next(1)  # turns of others before the next one of this seat
-TURNS: int = _next(1)
-MOST_STARS: int = _next(1)  # of all seats
-TOKENS_LEFT: int = _next(1)  # encounters not met yet
-# Who it is.
-FACTION: int = _next(7)
-MAT: int = _next(7)
-# Tracks and cards.
-COINS: int = _next(1)
-POWER: int = _next(1)
-POPULARITY: int = _next(1)
-TIER: int = _next(2)  # the middle one or better, the highest one
-CARDS: int = _next(1)
-CARD_VALUE: int = _next(1)  # those not known count 3
-OBJECTIVES: int = _next(1)
-OBJECTIVE_READY: int = _next(1)  # hidden: a card is complete and can be revealed
-OBJECTIVE_PARTS: int = _next(1)  # hidden: conditions that hold, of the best card
-FACTORY_CARD: int = _next(1)
-COMBATS_WON: int = _next(1)
-COMBATS_LOST: int = _next(1)
-ENCOUNTERS: int = _next(1)
-# Stars: how many, which, and how far the others are.
-STARS: int = _next(1)
-STAR: int = _next(7)
-COMBAT_STARS: int = _next(1)
-OBJECTIVE_STARS: int = _next(1)
-STAR_STEPS: int = _next(7)  # 0 when the star is placed
-NEAR_STARS: int = _next(1)  # one step and the means for it away
-# Mats.
-BOX: int = _next(6)  # upgraded boxes of the top row
-CUBES: int = _next(4)  # cubes on each bottom-row action
-RECRUIT: int = _next(4)
-ONE_TIME: int = _next(4)
-MECH: int = _next(4)
-BUILT: int = _next(4)
-ABILITY_OF_FACTION: int = _next(28)  # mechs deployed, by faction
-WORKERS: int = _next(1)
-LAST_SECTION: int = _next(6)
-LAST_TOP: int = _next(4)
-# Bottom-row actions.
-RESOURCES: int = _next(4)  # of each type
-COST: int = _next(4)
-MISSING: int = _next(4)  # tokens, for actions that still have an effect
-PAYABLE: int = _next(4)
-PAYABLE_COINS: int = _next(1)  # the most that one that can be paid brings
-READY_UNDER: int = _next(4)  # by top action: the one under it can be paid
-SITE: int = _next(1)  # for a mech
-SITE_TO_BUILD: int = _next(1)
-NEIGHBOURS_RECRUITS: int = _next(1)
-# Board.
-TERRITORIES: int = _next(1)  # as scored
-SPOILS: int = _next(1)  # resource tokens as scored
-HOLDS_FACTORY: int = _next(1)
-WORKERS_FOR: int = _next(6)  # workers by what their territories produce: metal, food, oil, wood, workers, nothing
-WORKER_SPACES: int = _next(1)
-AT_HOME: int = _next(1)  # units on the home base
-STEPS_TO_FACTORY: int = _next(1)
-STEPS_TO_ENCOUNTER: int = _next(1)
-CROSSES: int = _next(1)  # rivers
-SPEED: int = _next(1)
-FREE_NEAR: int = _next(1)  # empty territories next to own units
-TOKENS_OUT: int = _next(1)  # Flags, Traps
-# Threats.
-STRENGTH: int = _next(1)  # dial and two cards
-ADVANTAGE: int = _next(1)  # over the strongest opponent that can attack
-DANGER_TO_WORKERS: int = _next(1)  # spaces
-DANGER_TO_RESOURCES: int = _next(1)
-DANGER_TO_FIGHTERS: int = _next(1)
-PREY: int = _next(1)  # opponents' workers alone, in reach
-PREY_RESOURCES: int = _next(1)
-TARGETS: int = _next(1)  # spaces with weaker fighters in reach
-# The score now.
-FORTUNE: int = _next(1)
-LEAD: int = _next(1)  # over the best of the others
-BONUS: int = _next(1)
-STAR_LEAD: int = _next(1)
-STARS_BY_MOST: int = _next(1)  # times the most stars
-LEAD_BY_MOST: int = _next(1)
-COINS_BY_MOST: int = _next(1)
-FORTUNE_BY_MOST: int = _next(1)
-NUM_INPUTS: int = _next(0)
+INPUTS: tuple[Input, ...] = (
+    # The table and the clock.
+    one("viewer", "1 for the seat that thinks"),
+    each("seats", PLAYERS, "2 to 7 players, one of them 1"),
+    one("waits", "turns of others before the next one of this seat"),
+    one("turns"),
+    one("most_stars", "of all seats"),
+    one("tokens_left", "encounters not met yet"),
+    # Who it is.
+    each("faction", names.FACTIONS),
+    each("mat", names.MATS),
+    # Tracks and cards.
+    one("coins"),
+    one("power"),
+    one("popularity"),
+    each("tier", range(1, len(t.TIER_FROM)), "the middle one or better, the highest one"),
+    one("cards"),
+    one("card_value", "those not known count 3"),
+    one("objectives"),
+    one("objective_ready", "hidden: a card is complete and can be revealed"),
+    one("objective_parts", "hidden: conditions that hold, of the best card"),
+    one("factory_card"),
+    one("combats_won"),
+    one("combats_lost"),
+    one("encounters"),
+    # Stars: how many, which, and how far the others are.
+    one("stars"),
+    each("star", STARS),
+    one("combat_stars"),
+    one("objective_stars"),
+    each("star_steps", STARS, "0 when the star is placed"),
+    one("near_stars", "one step and the means for it away"),
+    # Mats.
+    each("box", names.UPGRADE_BOXES, "upgraded boxes of the top row"),
+    each("cubes", names.BOTTOM_ACTIONS, "cubes on each bottom-row action"),
+    each("recruit", names.BOTTOM_ACTIONS),
+    each("one_time", names.ONE_TIME),
+    each("mech", range(c.NUM_MECHS)),
+    each("built", names.STRUCTURES),
+    each("ability_of_faction", names.MECHS, "mechs deployed, by faction"),
+    one("workers"),
+    each("last_section", range(c.NO_SECTION + 1)),
+    each("last_top", names.TOP_ACTIONS),
+    # Bottom-row actions.
+    each("resources", names.RESOURCES, "of each type"),
+    each("cost", names.BOTTOM_ACTIONS),
+    each("missing", names.BOTTOM_ACTIONS, "tokens, for actions that still have an effect"),
+    each("payable", names.BOTTOM_ACTIONS),
+    one("payable_coins", "the most that one that can be paid brings"),
+    each("ready_under", names.TOP_ACTIONS, "by top action: the one under it can be paid"),
+    one("site", "for a mech"),
+    one("site_to_build"),
+    one("neighbours_recruits"),
+    # Board.
+    one("territories", "as scored"),
+    one("spoils", "resource tokens as scored"),
+    one("holds_factory"),
+    each(
+        "workers_for", PRODUCTS, "workers by what their territories produce: metal, food, oil, wood, workers, nothing"
+    ),
+    one("worker_spaces"),
+    one("at_home", "units on the home base"),
+    one("steps_to_factory"),
+    one("steps_to_encounter"),
+    one("crosses", "rivers"),
+    one("speed"),
+    one("free_near", "empty territories next to own units"),
+    one("tokens_out", "Flags, Traps"),
+    # Threats.
+    one("strength", "dial and two cards"),
+    one("advantage", "over the strongest opponent that can attack"),
+    one("danger_to_workers", "spaces"),
+    one("danger_to_resources"),
+    one("danger_to_fighters"),
+    one("prey", "opponents' workers alone, in reach"),
+    one("prey_resources"),
+    one("targets", "spaces with weaker fighters in reach"),
+    # The score now.
+    one("fortune"),
+    one("lead", "over the best of the others"),
+    one("bonus"),
+    one("star_lead"),
+    one("stars_by_most", "times the most stars"),
+    one("lead_by_most"),
+    one("coins_by_most"),
+    one("fortune_by_most"),
+)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from engines.core.bits import ctz, popcount
 from engines.core.constants import MAX_INPUTS
 from engines.core.search_context import SearchContext
-from engines.smallworld.bots import inputs as i
+from engines.smallworld.generated import inputs as i
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
@@ -21,7 +21,7 @@ from engines.smallworld.rules.troops import active_troop, board_of, immune_regio
 
 FEWEST_PLAYERS: int = 2
 CHEAP: int = 3  # what a region with a lone token costs
-DEAREST: int = 4  # costs from here on are counted together
+DEAREST: int = i.NUM_TARGETS  # costs from here on are counted together
 
 
 def write_inputs(s: State, viewer: int, context: SearchContext) -> int:
@@ -152,8 +152,8 @@ def write_defence(s: State, seat: int, at: int, context: SearchContext) -> int:
     context.inputs[at + i.AT_RIVALS] = popcount(own & near)
     context.inputs[at + i.RESTING_AT_RIVALS] = popcount(resting & near)
     context.inputs[at + i.IMMUNE] = popcount(own & immune_regions(s))
-    write_prices(s, own & ~immune_regions(s), at + i.PRICE, i.RESTING_PRICE - i.PRICE, context)
-    write_prices(s, resting, at + i.RESTING_PRICE, i.FORTRESSES - i.RESTING_PRICE, context)
+    write_prices(s, own & ~immune_regions(s), at + i.PRICE, i.NUM_PRICE, context)
+    write_prices(s, resting, at + i.RESTING_PRICE, i.NUM_RESTING_PRICE, context)
     while own:
         context.inputs[at + i.CAMPS] += s.camps[ctz(own)]
         own &= own - 1

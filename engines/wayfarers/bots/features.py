@@ -9,8 +9,8 @@ from __future__ import annotations
 from engines.core.bits import BIT, ctz, popcount
 from engines.core.constants import MAX_INPUTS
 from engines.core.search_context import SearchContext
-from engines.wayfarers.bots import inputs as i
 from engines.wayfarers.bots.eval_goals import lacks_for, missing_for
+from engines.wayfarers.generated import inputs as i
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
@@ -21,7 +21,7 @@ from engines.wayfarers.rules.priorities import schemes_of
 
 FEWEST_PLAYERS: int = 2
 MOST_LACK: int = 5  # of one link: more counts as that
-NO_WAY: int = 4 * MOST_LACK  # as much as four links can lack
+NO_WAY: int = i.NUM_LACK * MOST_LACK  # as much as so many links can lack
 HALF: int = 2  # half points a point
 
 # Sorts of things that effects do, behind silver and provisions; cards and tiles by kind.
@@ -31,7 +31,7 @@ SORT_STEP: int = 4
 SORT_DICE: int = 5
 SORT_WORKER: int = 6
 SORT_CARD: int = 7
-SORT_TILE: int = 11
+SORT_TILE: int = SORT_CARD + t.NUM_KINDS - 1
 
 
 def write_inputs(s: State, viewer: int, context: SearchContext) -> int:
@@ -111,7 +111,7 @@ def write_track(s: State, seat: int, at: int, context: SearchContext) -> int:
     if is_ai(s, seat):
         return 0
     context.inputs[at + i.STEPS] = popcount(journal.legal_step(s, seat))
-    for links in range(i.GREEN - i.LACK):
+    for links in range(i.NUM_LACK):
         context.inputs[at + i.LACK + links] = lacking(s, seat, here, links + 1)
     for link in range(t.FIRST_LINK[here], t.FIRST_LINK[here + 1]):
         if s.green_out & BIT[t.JOURNAL_GREEN[t.LINK_TO[link]]]:
@@ -190,7 +190,7 @@ def write_dice(s: State, seat: int, at: int, context: SearchContext) -> int:
 
 def write_column(icons: int, at: int, context: SearchContext) -> int:
     """The icons of one column. Rule: Y0.4, Y10.5, Y10.12"""
-    for asset in range(i.CHANGES - i.ASSETS):
+    for asset in range(i.NUM_ASSETS):
         if icons >> (asset * t.BITS_OF_ICON) & (BIT[t.BITS_OF_ICON] - 1):
             context.inputs[at + i.ASSETS + asset] += 1
     if icons >> t.ICON_PLUS:
@@ -211,9 +211,9 @@ def write_spaces(s: State, seat: int, at: int, context: SearchContext) -> int:
     while spaces:
         space = ctz(spaces)
         spaces &= spaces - 1
-        add_sorts(t.DIE_SPACE_EFFECT[space], at + i.SPACE, SORT_TILE + t.TILE_SPECIAL, context)
+        add_sorts(t.DIE_SPACE_EFFECT[space], at + i.SPACE, i.NUM_SPACE, context)
         if fits & BIT[space]:
-            add_sorts(t.DIE_SPACE_EFFECT[space], at + i.FREE, SORT_TILE + t.TILE_SPECIAL, context)
+            add_sorts(t.DIE_SPACE_EFFECT[space], at + i.FREE, i.NUM_FREE, context)
         help_under(s, seat, space, at, context)
     return write_hosts(s, seat, at, context)
 
@@ -234,7 +234,7 @@ def write_hosts(s: State, seat: int, at: int, context: SearchContext) -> int:
     while vistas:
         number = ctz(vistas)
         vistas &= vistas - 1
-        add_sorts(t.LAND_EFFECT[t.NUM_CITIES + number], at + i.HELP, SORT_CARD, context)
+        add_sorts(t.LAND_EFFECT[t.NUM_CITIES + number], at + i.HELP, i.NUM_HELP, context)
         help_under(s, seat, k.FIRST_VISTA + number, at, context)
     waters = s.waters[seat] >> t.NUM_HARBOURS
     while waters:
@@ -252,7 +252,7 @@ def help_under(s: State, seat: int, host: int, at: int, context: SearchContext) 
     card = townsfolk_under(s, seat, host)
     if card != k.NO_CARD:
         context.inputs[at + i.HELPERS + t.TOWNSFOLK_WHEN[card]] += 1
-        add_sorts(t.TOWNSFOLK_EFFECT[card], at + i.HELP, SORT_CARD, context)
+        add_sorts(t.TOWNSFOLK_EFFECT[card], at + i.HELP, i.NUM_HELP, context)
     return 0
 
 
@@ -355,7 +355,7 @@ def write_by_clock(at: int, context: SearchContext) -> int:
     spaces = context.inputs[at + i.LANDS] + context.inputs[at + i.WATERS]
     goods = context.inputs[at + i.SILVER] + context.inputs[at + i.PROVISION]
     helpers = 0
-    for place in range(i.HELPERS, i.OUT_LINKS):
+    for place in range(i.HELPERS, i.HELPERS + i.NUM_HELPERS):
         helpers += context.inputs[at + place]
     context.inputs[at + i.LEAD_BY_CLOCK] = context.inputs[at + i.LEAD] * clock
     context.inputs[at + i.LEAD_AT_END] = context.inputs[at + i.LEAD] * context.inputs[at + i.ENDING]
