@@ -14,18 +14,20 @@ from engines.core.explaining import Explanation
 from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.items import Item
+from engines.core.options import in_force
 from engines.core.results import Category, Line
 from engines.core.setup import Setup
 from engines.core.state import CoreState
-from engines.wayfarers.bots import inputs, weights
+from engines.wayfarers.bots import weights
 from engines.wayfarers.bots.greedy_1 import weights as weights_1
+from engines.wayfarers.bots.inputs import INPUTS
 from engines.wayfarers.generated import counts, names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions import QUESTIONS
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import opening, scoring, sources
 from engines.wayfarers.setup import dealing, results
-from engines.wayfarers.setup.options import OPTIONS, SOLO_SEATS, TURN_CAP
+from engines.wayfarers.setup.options import OPTIONS, SOLO_SEATS
 from engines.wayfarers.setup.score_sheet import AI_CATEGORY, CATEGORIES, WayfarersSheet
 from engines.wayfarers.setup.steps import setup_steps
 from engines.wayfarers.words import asides, narrate, status
@@ -59,7 +61,7 @@ class Wayfarers(Game):
     screen = "engines.wayfarers.screen.screen"
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
-    inputs = inputs
+    inputs = INPUTS
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
         {**LEVELS, 5: Thinking(lines=8, worlds=4, rounds=3, width=4)}
     )
@@ -93,7 +95,7 @@ class Wayfarers(Game):
         if dealing.is_solo(setup):
             self.put(core, "solo", 0, names.AI_BOARDS.index(setup.seats[k.AI]["board"]) + 1)
             self.put(core, "first", 0, k.HUMAN)
-        self.put(core, "turn_cap", 0, setup.options.get("turn_cap", TURN_CAP))
+        self.put(core, "turn_cap", 0, in_force("turn_cap", setup.options, OPTIONS))
 
     def score(self, core: Any, seat: int) -> list[Line]:
         """Points line by line."""

@@ -13,16 +13,16 @@ NO_APPRENTICE: int = t.NUM_APPRENTICES
 ENDED_GUILDHALL: int = 1
 ENDED_TURN_CAP: int = 2
 
-# Options (bits of `options`); the name of the option stands behind each.
-OPTION_CHARACTERS: int = 1  # characters (true), A11.1: the variable sides of the boards
-OPTION_STUCK_FALLBACK: int = 2  # stuck_player_fallback (true), A2.6: who has no worker to take back takes one elsewhere
-OPTION_PROMO_CARDS: int = 4  # promo_cards (false), A9.13, A10.14: three more apprentices and buildings
-OPTION_PROMO_BOARDS: int = 8  # promo_boards (false), A11.9: five more characters
-OPTION_START_APPRENTICE: int = 16  # aoa_start_apprentice (false), A1.20: everybody begins with an apprentice
-OPTION_SWEEP: int = 32  # aoa_sweep (false), A6.9: the third space of a row sweeps two apprentices away
-OPTION_CONSPIRATOR_EACH: int = 64  # conspirator_scope = "capture", A9.5: every further capture is cheaper
-OPTION_KEEP_DEBTS: int = 128  # surplus_debt_optional (false), A7.3: surplus virtue need not destroy debts
-OPTION_RUDOLF_EVERYWHERE: int = 256  # rudolf_discount_scope = "any_hire", A11.7: also on the middle market space
+# Options, as bits of `options`: `setup/options.py` says what they mean, and has their defaults.
+OPTION_CHARACTERS: int = 1
+OPTION_STUCK_FALLBACK: int = 2
+OPTION_PROMO_CARDS: int = 4
+OPTION_PROMO_BOARDS: int = 8
+OPTION_START_APPRENTICE: int = 16
+OPTION_SWEEP: int = 32
+OPTION_CONSPIRATOR_EACH: int = 64
+OPTION_KEEP_DEBTS: int = 128
+OPTION_RUDOLF_EVERYWHERE: int = 256
 
 # Answers beside the cards and places that a question names.
 TAKE_FROM_BOARD: int = t.NUM_LOCATIONS  # K_TAKE_BACK: beside the locations, this + seat of the captor

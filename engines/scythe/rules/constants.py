@@ -81,7 +81,7 @@ STAR_POWER: int = 64
 ENDED_STAR: int = 1
 ENDED_TURN_CAP: int = 2
 
-# Options (bits of `options`), S18.
+# Options, as bits of `options`: `setup/options.py` says what they mean, and has their defaults.
 OPTION_RELENTLESS_FACTORY: int = 1
 OPTION_ENLIST_SELF_BONUS: int = 2
 OPTION_TRADE_SPLIT: int = 4

@@ -17,29 +17,27 @@ NOBODY: int = NUM_TROOPS  # the occupant of a region without a race
 NO_RACE: int = t.NUM_RACES
 NO_POWER: int = t.NUM_POWERS
 MAX_ROUNDS: int = max(t.ROUNDS_OF)
-NUM_HISTORIES: int = (
-    MAX_PLAYERS * MAX_ROUNDS
-)  # combos that all seats together can pick: seat * MAX_ROUNDS + how many the seat picked before
+NUM_HISTORIES: int = MAX_PLAYERS * MAX_ROUNDS  # combos picked: seat * MAX_ROUNDS + how many the seat picked before
 
 # How a game ended.
 ENDED_ROUNDS: int = 1
 
-# Options (bits of `options`): rulings that can change a result, W16. The name of the option stands behind each.
-OPTION_OPEN_TOTALS: int = 1  # open_totals (false), W0.3: everybody sees everybody's coins
-OPTION_OWN_DECLINED_COUNTS: int = 2  # own_declined_counts (true), W0.6: a region of the own declined race is non-empty
-OPTION_GHOULS_PASS_OWN: int = 4  # ghouls_pass_own_immunity (false), W0.9: Ghouls may take immune regions of their owner
-OPTION_FOUND_COINS_PAY: int = 8  # found_coins_pay (false), W2.2: coins on the picked combo may help to pay for it
-OPTION_GHOULS_OWN_DIE: int = 16  # ghouls_own_attempt (true), W6.8: beside that of the active race
-OPTION_GHOULS_COUNT: int = 32  # ghoul_conquests_count (false), W8.3: for the bonuses of the active race
-OPTION_LATE_SEATS_WIN: int = 64  # late_seats_win_ties (false), W11.4: who plays later wins the last tie
-OPTION_SUBSTITUTION_COUNTS: int = 128  # substitution_counts (true), W12.11: it conquers a non-empty region
-OPTION_FLYING_SUBSTITUTES: int = 256  # flying_substitutes_first (true), W12.11: as a First Conquest
-OPTION_GHOULS_SPOIL: int = 512  # ghoul_attacks_spoil_peace (false), W13.5
-OPTION_FAILURE_SPOILS: int = 1024  # failed_attack_spoils_peace (true), W13.5
-OPTION_PEACE_WITHOUT_RACE: int = 2048  # peace_without_race (true), W13.5: with a seat that has no active race
-OPTION_STOUT_AT_ONCE: int = 4096  # stout_on_first_turn (true), W13.17: in the turn of the pick too
-OPTION_LAKE_ENTRY: int = 8192  # lake_entry (true), W14.56: Seafaring Halflings may start at the lake
-OPTION_OWN_TOKENS_DEFEND: int = 16384  # own_tokens_defend (true), W4.2: those of the own declined race too
+# Options, as bits of `options`: `setup/options.py` says what they mean, and has their defaults.
+OPTION_OPEN_TOTALS: int = 1
+OPTION_OWN_DECLINED_COUNTS: int = 2
+OPTION_GHOULS_PASS_OWN: int = 4
+OPTION_FOUND_COINS_PAY: int = 8
+OPTION_GHOULS_OWN_DIE: int = 16
+OPTION_GHOULS_COUNT: int = 32
+OPTION_LATE_SEATS_WIN: int = 64
+OPTION_SUBSTITUTION_COUNTS: int = 128
+OPTION_FLYING_SUBSTITUTES: int = 256
+OPTION_GHOULS_SPOIL: int = 512
+OPTION_FAILURE_SPOILS: int = 1024
+OPTION_PEACE_WITHOUT_RACE: int = 2048
+OPTION_STOUT_AT_ONCE: int = 4096
+OPTION_LAKE_ENTRY: int = 8192
+OPTION_OWN_TOKENS_DEFEND: int = 16384
 
 # Frames that ask a player: what the numbers a, b, c of the frame mean, and the answers.
 K_TURN: int = 1  # EXPAND, DECLINE

@@ -23,11 +23,11 @@ SMALL_DIGIT: int = 8  # base of several counts of dice in one number
 ENDED_FINAL_SPACE: int = 1
 ENDED_TURN_CAP: int = 2
 
-# Options (bits of `options`); the name of the option stands behind each.
-OPTION_YELLOW_AFTER: int = 1  # yellow_after_action (true), Y6.5: pips also after the main action
-OPTION_DECLINE_GAINS: int = 2  # decline_gains (false), Y4.15: plain gains wait and can be declined
-OPTION_REST_NEEDS_DIE: int = 4  # rest_needs_placed_die (false), Y2.3: who placed no die cannot rest
-OPTION_REST_BEFORE_DICE: int = 8  # rest_abilities_first (false), Y12.3: rest abilities before the dice are rolled
+# Options, as bits of `options`: `setup/options.py` says what they mean, and has their defaults.
+OPTION_YELLOW_AFTER: int = 1
+OPTION_DECLINE_GAINS: int = 2
+OPTION_REST_NEEDS_DIE: int = 4
+OPTION_REST_BEFORE_DICE: int = 8
 
 # Frames that ask a player.
 K_ACTION: int = 1  # DIE + face, WORKER + colour, REST, PIPS

@@ -9,7 +9,6 @@ from engines.wayfarers.rules import constants as k
 NO_AI = "none"
 ANY_AI = "any"  # a board drawn for each table
 SOLO_SEATS = 2  # the solo opponent plays in games of two only
-TURN_CAP = 2_000  # random players hoard tags until, in one game of a thousand, no marker can move any more
 
 OPTIONS = by_name(
     switch(
@@ -43,7 +42,7 @@ OPTIONS = by_name(
     ),
     Option(
         "turn_cap",
-        TURN_CAP,
+        2_000,  # random players hoard tags until, in one game of a thousand, no marker can move any more
         "turns of each player after which a game is cut off that nobody can end any more; 0 never",
         "engine",
         low=0,
