@@ -18,7 +18,7 @@ from engines.core.asking import choose
 from engines.core.beam import WORST, num_within
 from engines.core.bits import mix
 from engines.core.constants import BEAM_SIZE, CHANCE_PLAYER, LINE_SIZE, POLICY_EXPERT
-from engines.core.errors import BotError
+from engines.core.errors import BotError, DataError
 from engines.core.frames import top_player
 from engines.core.lines import begin_search, open_beam, search_lines, stream_of
 from engines.core.network import expected_shares
@@ -138,7 +138,10 @@ def finished_turn(core: CoreState, seat: int, answers: Answers, bot: GreedyBot, 
 
 
 class Analyst:
-    """Looks at positions of a game between so many players. Raises BotError where the game has no value network."""
+    """Looks at positions of a game between so many players.
+
+    Raises BotError where the game has no value network, or one that cannot be used.
+    """
 
     def __init__(self, game: Game, players: int, key: int) -> None:
         if not game.inputs:
@@ -146,7 +149,10 @@ class Analyst:
         self._game = game
         self._players = players
         self._key = key
-        self._context = game.bots.new_context([POLICY_EXPERT] * players)
+        try:
+            self._context = game.bots.new_context([POLICY_EXPERT] * players)
+        except DataError as error:
+            raise BotError(str(error)) from None
         w0, w1, w2, w3, w4, self._inner = game.bots.scratch()
         self._positions = (w0, w1, w2, w3, w4)
 

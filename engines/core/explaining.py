@@ -17,8 +17,8 @@ class Explanation:
 
 
 def because(text: str, *rules: str) -> Explanation:
-    """One reason: a clause without its full stop, and its rules."""
-    return Explanation(text, rules)
+    """One reason: a clause without its full stop, and its rules; '' is none."""
+    return Explanation(text, tuple(filter(None, rules)))
 
 
 def told(parts: Iterable[Explanation]) -> Explanation:
