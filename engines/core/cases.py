@@ -9,11 +9,12 @@ from functools import cache, cached_property
 from typing import Any
 
 from engines.core.constants import CHANCE_PLAYER
-from engines.core.questions import EVERY, NEVER, Answer, Asked
+from engines.core.questions import EVERY, NEVER, Answer, Asked, Condition, Need
 
 NO_ANSWER = -1
 SEAT_NAMES = ("p", "seat")
 ANSWER_NAMES = ("x", "answer")
+AMONG = "among"  # what a condition calls the answers that it is asked about
 
 
 @cache
@@ -78,6 +79,26 @@ class Case:
                 self._masks[rule] = as_mask(self.call(rule))
             return self._masks[rule]
         return as_mask(rule if isinstance(rule, int) else self.call(rule, answer))
+
+    def allowed(self, need: Need, choices: int, answer: int = NO_ANSWER) -> int:
+        """The mask of the answers that have what they need, right as far as `choices` go."""
+        if not isinstance(need, Condition):
+            return self.mask(need.allows, answer)
+        found = need.rule if isinstance(need.rule, int) else self._found(need.rule, need.given, choices)
+        mask = as_mask(bool(found)) if need.is_test else found
+        return EVERY & ~mask if need.negated else mask
+
+    def _found(self, rule: Callable[..., int], given: tuple[tuple[str, int], ...], choices: int) -> int:
+        """What the rule of a condition gives, worked out once."""
+        among = choices if AMONG in parameters_of(rule) else EVERY
+        if (rule, given, among) not in self._rules:
+            self._rules[rule, given, among] = int(self.call(rule, **dict(given), among=among))
+        return self._rules[rule, given, among]
+
+    @cached_property
+    def _rules(self) -> dict[tuple[Callable[..., int], tuple[tuple[str, int], ...], int], int]:
+        """What rules of conditions gave, as far as they were needed."""
+        return {}
 
     @cached_property
     def _masks(self) -> dict[Callable[..., int], int]:

@@ -69,12 +69,39 @@ class Reason:
 
 
 @dataclass(frozen=True)
+class Condition:
+    """A rule that answers have to keep, and why one that does not is not legal.
+
+    `rule` is compiled (it stands in `rules/`). It gives the mask of the answers that keep it, or, where it `is_test`,
+    says for all of them at once whether they may be given. `negated`: legal are those that it leaves out. Its
+    parameters are bound by name to the frame, and those in `given` to numbers; `among` is bound to the answers that
+    the conditions before it leave, so that it need not look at others. Of several conditions against an answer the
+    first is told, so later ones may take earlier ones for granted; tests are made before masks. `form` and `passing`
+    are as in `Reason`.
+    """
+
+    rule: Rule | int
+    says: Clauses
+    rules: tuple[str, ...] = ()
+    form: bool = False
+    passing: bool = False
+    is_test: bool = False
+    negated: bool = False
+    given: tuple[tuple[str, int], ...] = ()
+
+
+Need = Condition | Reason
+
+
+@dataclass(frozen=True)
 class Answer:
     """One kind of answer to a question.
 
     `says` prints it, and is what transcripts keep. It is read whatever the case and spacing; `also` are other ways to
     say it, which are read only. In `also`, `[the]` may be left out and `(on|in)` is either word. `choices` is the mask
-    of the answers that are of this kind, legal or not; where two kinds share a number, `reasons` tell them apart.
+    of the answers that are of this kind, legal or not; those that keep all `conditions` are legal, and the generator
+    makes the legal answers of a question from this alone. Where two kinds share a number, conditions tell them apart.
+    `reasons` are those of questions that still have a `legal` beside their answers.
     `means` says what a legal answer does by the rules, `hint` the same in a few words for a menu. `when` and `through`
     are as in the row, for this kind alone. `instead` adds to the reason against one what could be done instead, `rules`
     are those by which it leads to other questions, if not the first one of the row. In a typed line that answers
@@ -94,6 +121,12 @@ class Answer:
     rules: tuple[str, ...] = ()
     implied: Rule | int = NEVER
     closes: bool = False
+    conditions: tuple[Condition, ...] = ()
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """All that an answer of this kind needs, in the order in which it is told."""
+        return (*self.conditions, *self.reasons)
 
 
 @dataclass(frozen=True)
@@ -124,7 +157,6 @@ class Spoken:
 @dataclass(frozen=True)
 class _Question:
     kind: int
-    legal: Rule
     apply: Rule
 
 
@@ -132,13 +164,17 @@ class _Question:
 class Question(Spoken, _Question):
     """What a player is asked.
 
-    `legal` gives the mask of the answers, `apply` carries one out. `must_ask`: 1, or a function that says so, for a
-    question that is asked although there is just one answer, because skipping it would tell something hidden.
+    What is legal follows from the conditions of its answers. `fast` gives the same mask by hand, where counted
+    instructions show that it pays; `legal` is that of a question whose answers have reasons and no conditions yet.
+    `apply` carries an answer out. `must_ask`: 1, or a function that says so, for a question that is asked although
+    there is just one answer, because skipping it would tell something hidden.
     For bots `mode` says how a search treats it, `candidates` which answers are looked at; a search ends here if
     `ends_search`, unless it begins here: what such questions begin is another turn. What answers a `secret` question
     stays unseen until somebody else has answered one, too: an expert draws it from a mixture (`Bot.commit`).
     """
 
+    legal: Rule | None = None
+    fast: Rule | None = None
     frame: tuple[str, ...] = ()
     seat: str = "seat"
     must_ask: Rule | int = 0
@@ -156,6 +192,8 @@ class Chance(Spoken, _Question):
     """
 
     key: Rule | None = None
+    legal: Rule | None = None
+    fast: Rule | None = None
     frame: tuple[str, ...] = ()
     seat: str = "chance"
     weight: Rule | int = 1
@@ -237,6 +275,31 @@ def all_but(rule: Rule) -> Rule:
 def needs(allows: Rule | int, says: Clauses, *rules: str, form: bool = False) -> Reason:
     """A reason with its rules; without any it rests on the first one of the row."""
     return Reason(allows, says, rules, form)
+
+
+def among(mask: Rule | int, says: Clauses, *rules: str, **more: Any) -> Condition:
+    """Only answers of a mask are legal. `more`: `form` and `passing`, and numbers for parameters of the rule."""
+    return _condition(mask, says, rules, more)
+
+
+def outside(mask: Rule | int, says: Clauses, *rules: str, **more: Any) -> Condition:
+    """Only answers that a mask leaves out are legal."""
+    return _condition(mask, says, rules, more, negated=True)
+
+
+def only_if(test: Rule | int, says: Clauses, *rules: str, **more: Any) -> Condition:
+    """The answers are legal only if something holds."""
+    return _condition(test, says, rules, more, is_test=True)
+
+
+def unless(test: Rule | int, says: Clauses, *rules: str, **more: Any) -> Condition:
+    """The answers are legal unless something holds."""
+    return _condition(test, says, rules, more, is_test=True, negated=True)
+
+
+def _condition(rule: Rule | int, says: Clauses, ids: tuple[str, ...], more: dict[str, Any], **how: bool) -> Condition:
+    marks = {name: more.pop(name) for name in ("form", "passing") if name in more}
+    return Condition(rule, says, ids, **marks, **how, given=tuple(more.items()))
 
 
 def single(number: int, says: str, means: Clauses, *also: str, **more: Any) -> Answer:

@@ -14,7 +14,7 @@ from typing import Any
 from engines.core.bits import BIT
 from engines.core.cases import ANSWER_NAMES, NO_ANSWER, Case, parameters_of
 from engines.core.explaining import Explanation, listed
-from engines.core.questions import Answer, Asked, Clause, Clauses, Reason, Row, Slot, Words, asked_rows, because
+from engines.core.questions import Answer, Asked, Clause, Clauses, Need, Row, Slot, Words, asked_rows, because
 from engines.core.templates import ANYTHING, MANY, filled, normal, pattern, slots_of, ways, wordless
 
 Meant = tuple[Case, Answer, int]  # a question, and an answer to it, legal or not
@@ -201,9 +201,9 @@ class Speech:
 
     def allowed(self, case: Case, answer: Answer) -> int:
         """The answers of a kind against which nothing stands."""
-        mask = case.mask(answer.choices)
-        for reason in answer.reasons:
-            mask &= case.mask(reason.allows) if mask else 0
+        choices = mask = case.mask(answer.choices)
+        for need in answer.needs:
+            mask &= case.allowed(need, choices) if mask else 0
         return mask
 
     def explained_legal(self, s: Any) -> int:
@@ -214,10 +214,11 @@ class Speech:
             mask |= self.allowed(case, answer)
         return mask
 
-    def first_reason(self, case: Case, answer: Answer, x: int, asked: bool = True) -> Reason | None:
+    def first_reason(self, case: Case, answer: Answer, x: int, asked: bool = True) -> Need | None:
         """The first reason against an answer; None where nothing stands against it, or not before it is asked."""
-        reasons = (reason for reason in answer.reasons if asked or not reason.passing)
-        return next((reason for reason in reasons if not case.mask(reason.allows, x) & BIT[x]), None)
+        choices = case.mask(answer.choices)
+        needs = (need for need in answer.needs if asked or not need.passing)
+        return next((need for need in needs if not case.allowed(need, choices, x) & BIT[x]), None)
 
     def _against(self, meant: Meant, asked: bool = True) -> list[Explanation]:
         """Why an answer is not legal, and what could be done instead; nothing where it is."""

@@ -98,7 +98,7 @@ def test_who_stands_in_the_guildhall_can_work_in_every_guess() -> None:
     s = turn(hold(give(position(virtue=4), wood=2, stone=2), t.WELL, t.CASTLE))
     answer(s, t.GUILDHALL)
     for guess in guesses(s, 1):
-        assert guildhall.legal_guild(guess, 0)
+        assert guildhall.has_work(guess, 0)
         assert int(guess.hand[0]).bit_count() == 2
 
 

@@ -115,9 +115,9 @@ def test_evasion_is_looked_up_before_the_virtue_of_the_action() -> None:
 def test_virtue_bars_market_and_cathedral() -> None:
     assert (t.MARKET_BARRED_FROM, t.CATHEDRAL_VIRTUE) == (10, 5)
     s = hold(give(position(virtue=4), gold=1), t.WELL)
-    assert not guildhall.legal_guild(s, 0)
+    assert not guildhall.has_work(s, 0)
     virtue.gain(s, 0, 1)
-    assert guildhall.legal_guild(s, 0)
+    assert guildhall.has_work(s, 0)
 
 
 @pytest.mark.rule("A9.10")

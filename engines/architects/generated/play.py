@@ -13,15 +13,16 @@ from engines.architects.bots.greedy_1.policy import candidates as candidates_2, 
 from engines.architects.bots.modes import mode_of_capture, mode_of_choice, mode_of_last, mode_of_work
 from engines.architects.generated.state import State, copy_fresh
 from engines.architects.observers.history import note_capture, note_debts, note_hire, note_visit
-from engines.architects.rules.cathedral import apply_reward, apply_sacrifice, apply_split, ascend, legal_reward, legal_split, reward_key, reward_weight
-from engines.architects.rules.display import apply_apprentice, apply_dismiss, apply_start_apprentice, apply_tavern, apply_workshop, apprentice_key, apprentice_weight, legal_apprentice, legal_dismiss, legal_start_apprentice, legal_tavern, legal_workshop, refill, twins
-from engines.architects.rules.effects import apply_church, apply_graveyard, apply_library, apply_one_of, legal_library
-from engines.architects.rules.guildhall import apply_crane, apply_guild, carry_out, construct, legal_crane, legal_guild, legal_save
+from engines.architects.rules.cathedral import apply_reward, apply_sacrifice, apply_split, ascend, can_discard, can_pay_level, has_room, has_virtue, is_on_top, legal_reward, payable_splits, reward_key, reward_weight, splits
+from engines.architects.rules.display import apply_apprentice, apply_dismiss, apply_start_apprentice, apply_tavern, apply_workshop, apprentice_key, apprentice_weight, legal_apprentice, legal_start_apprentice, legal_tavern, legal_workshop, own_apprentices, refill, twins
+from engines.architects.rules.effects import apply_church, apply_graveyard, apply_library, apply_one_of
+from engines.architects.rules.goods import within_skills
+from engines.architects.rules.guildhall import affordable, apply_crane, apply_guild, carry_out, construct, discounted, has_work, savings
 from engines.architects.rules.hidden import hide_from
 from engines.architects.rules.locations import apply_mines, apply_trade, legal_mines, legal_trade
 from engines.architects.rules.market import apply_card, apply_face, apply_market, apply_release, apply_squire, card_key, face_key, face_weight, legal_card, legal_face, legal_market, legal_release, legal_yes_no, penalties, reset, reset_gains
 from engines.architects.rules.opening import apply_first_player, first_player_key, legal_first_player, set_up
-from engines.architects.rules.pile import apply_discard, apply_draft, apply_draw, apply_keep, draw_key, hand_limit, legal_draft, legal_draw, legal_hand, legal_keep, pass_packs
+from engines.architects.rules.pile import apply_discard, apply_draft, apply_draw, apply_keep, draw_key, hand_limit, in_hand, legal_draft, legal_draw, legal_keep, pass_packs
 from engines.architects.rules.scoring import beats, end_effects, over
 from engines.architects.rules.town import apply_capture, apply_free_capture, apply_guard, legal_capture, legal_free_capture, legal_guard
 from engines.architects.rules.turn import apply_place, apply_take_back, end_turn, legal_place, legal_take_back, start_turn
@@ -29,10 +30,91 @@ from engines.architects.rules.virtue import apply_buy_off, apply_destroy, climb,
 from engines.core.bits import popcount
 from engines.core.search_context import SearchContext
 
+MASK_7FFFFFFFFFF: int = 8796093022207
+MASK_80000000000: int = 8796093022208
+MASK_3FFFFFFFFF: int = 274877906943
+
+
+def answers_to_guild(s: State, i: int) -> int:
+    """Legal answers to k.K_GUILD."""
+    legal = 0
+    if not is_on_top(s, s.frame_player[i]) and has_virtue(s, s.frame_player[i]) and has_room(s, s.frame_player[i]) and can_pay_level(s, s.frame_player[i]) and can_discard(s, s.frame_player[i]):
+        legal |= MASK_80000000000
+    mask_0 = MASK_7FFFFFFFFFF & in_hand(s, s.frame_player[i])
+    if mask_0:
+        mask_1 = mask_0 & within_skills(s, s.frame_player[i])
+        if mask_1:
+            legal |= mask_1 & affordable(s, s.frame_player[i], mask_1)
+    return legal
+
+
+def answers_to_split(s: State, i: int) -> int:
+    """Legal answers to k.K_SPLIT."""
+    legal = 0
+    mask_0 = splits(s.frame_a[i])
+    if mask_0:
+        legal |= mask_0 & payable_splits(s, s.frame_player[i], s.frame_a[i])
+    return legal
+
+
+def answers_to_sacrifice(s: State, i: int) -> int:
+    """Legal answers to k.K_SACRIFICE."""
+    legal = 0
+    legal |= MASK_7FFFFFFFFFF & in_hand(s, s.frame_player[i])
+    return legal
+
+
+def answers_to_one_of(s: State, i: int) -> int:
+    """Legal answers to k.K_ONE_OF."""
+    legal = 0
+    legal |= 3
+    return legal
+
+
+def answers_to_church(s: State, i: int) -> int:
+    """Legal answers to k.K_CHURCH."""
+    legal = 0
+    legal |= 2
+    legal |= 1
+    return legal
+
+
+def answers_to_library(s: State, i: int) -> int:
+    """Legal answers to k.K_LIBRARY."""
+    legal = 0
+    legal |= MASK_7FFFFFFFFFF & in_hand(s, s.frame_player[i])
+    legal |= MASK_80000000000
+    return legal
+
+
+def answers_to_crane(s: State, i: int) -> int:
+    """Legal answers to k.K_CRANE."""
+    legal = 0
+    if has_work(s, s.frame_player[i]):
+        legal |= 2
+    legal |= 1
+    return legal
+
+
+def answers_to_graveyard(s: State, i: int) -> int:
+    """Legal answers to k.K_GRAVEYARD."""
+    legal = 0
+    legal |= MASK_3FFFFFFFFF & own_apprentices(s, s.frame_player[i])
+    return legal
+
+
+def answers_to_save(s: State, i: int) -> int:
+    """Legal answers to k.K_SAVE."""
+    legal = 0
+    mask_0 = 6 & discounted(s.frame_a[i])
+    if mask_0:
+        legal |= mask_0 & savings(s, s.frame_player[i], s.frame_a[i])
+    return legal
+
 LEGAL: dict[int, Callable[[State, int], int]] = {
     1: lambda s, i: legal_place(s, s.frame_player[i]),  # k.K_PLACE
     2: lambda s, i: legal_mines(s.frame_a[i]),  # k.K_MINES
-    3: lambda s, i: legal_guild(s, s.frame_player[i]),  # k.K_GUILD
+    3: lambda s, i: answers_to_guild(s, i),  # k.K_GUILD
     4: lambda s, i: legal_take_back(s, s.frame_player[i]),  # k.K_TAKE_BACK
     5: lambda s, i: legal_draft(s, s.frame_player[i]),  # k.K_DRAFT
     6: lambda s, i: legal_start_apprentice(s),  # k.K_START_APPRENTICE
@@ -40,24 +122,24 @@ LEGAL: dict[int, Callable[[State, int], int]] = {
     8: lambda s, i: legal_workshop(s, s.frame_player[i], s.frame_a[i]),  # k.K_WORKSHOP
     9: lambda s, i: legal_market(s, s.frame_player[i]),  # k.K_MARKET
     10: lambda s, i: legal_tavern(s),  # k.K_TAVERN
-    11: lambda s, i: legal_dismiss(s, s.frame_player[i]),  # k.K_DISMISS
+    11: lambda s, i: own_apprentices(s, s.frame_player[i]),  # k.K_DISMISS
     12: lambda s, i: legal_capture(s, s.frame_player[i], s.frame_b[i], s.frame_c[i]),  # k.K_CAPTURE
     13: lambda s, i: legal_free_capture(s, s.frame_player[i], s.frame_a[i], s.frame_c[i]),  # k.K_FREE_CAPTURE
     14: lambda s, i: legal_guard(s, s.frame_player[i]),  # k.K_GUARD
     15: lambda s, i: legal_keep(s, s.frame_player[i]),  # k.K_KEEP
-    16: lambda s, i: legal_hand(s, s.frame_player[i]),  # k.K_DISCARD
-    17: lambda s, i: legal_split(s, s.frame_player[i], s.frame_a[i]),  # k.K_SPLIT
-    18: lambda s, i: legal_hand(s, s.frame_player[i]),  # k.K_SACRIFICE
-    19: lambda s, i: legal_yes_no(),  # k.K_ONE_OF
-    20: lambda s, i: legal_yes_no(),  # k.K_CHURCH
-    21: lambda s, i: legal_library(s, s.frame_player[i]),  # k.K_LIBRARY
-    22: lambda s, i: legal_crane(s, s.frame_player[i]),  # k.K_CRANE
-    23: lambda s, i: legal_dismiss(s, s.frame_player[i]),  # k.K_GRAVEYARD
+    16: lambda s, i: in_hand(s, s.frame_player[i]),  # k.K_DISCARD
+    17: lambda s, i: answers_to_split(s, i),  # k.K_SPLIT
+    18: lambda s, i: answers_to_sacrifice(s, i),  # k.K_SACRIFICE
+    19: lambda s, i: answers_to_one_of(s, i),  # k.K_ONE_OF
+    20: lambda s, i: answers_to_church(s, i),  # k.K_CHURCH
+    21: lambda s, i: answers_to_library(s, i),  # k.K_LIBRARY
+    22: lambda s, i: answers_to_crane(s, i),  # k.K_CRANE
+    23: lambda s, i: answers_to_graveyard(s, i),  # k.K_GRAVEYARD
     24: lambda s, i: legal_release(s, s.frame_player[i], s.frame_a[i]),  # k.K_RELEASE
     25: lambda s, i: legal_yes_no(),  # k.K_SQUIRE
     26: lambda s, i: legal_buy_off(s, s.frame_player[i], s.frame_a[i]),  # k.K_BUY_OFF
     27: lambda s, i: legal_destroy(s, s.frame_player[i], s.frame_a[i]),  # k.K_DESTROY
-    28: lambda s, i: legal_save(s, s.frame_player[i], s.frame_a[i]),  # k.K_SAVE
+    28: lambda s, i: answers_to_save(s, i),  # k.K_SAVE
     48: lambda s, i: legal_first_player(s),  # k.K_FIRST_PLAYER
     49: lambda s, i: legal_draw(s),  # k.K_DRAW_BUILDING
     50: lambda s, i: legal_apprentice(s),  # k.K_DRAW_APPRENTICE

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from engines.architects.bots import modes
 from engines.architects.generated import tables as t
-from engines.architects.rules import cathedral, display, effects, guildhall, market, pile
+from engines.architects.rules import cathedral, display, effects, goods, guildhall, pile
 from engines.architects.rules import constants as k
 from engines.architects.words import doing as words
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Row, among, because, only_if, unless
 
-IN_HAND = Reason(words.in_hand, "the {building} is not in your hand", ("A6.3",))
+IN_HAND = among(pile.in_hand, "the {building} is not in your hand", "A6.3")
 DECLINED = because("the effect may be declined", "A6.5")
 
 BUILDINGS: tuple[Row, ...] = (
@@ -26,10 +25,10 @@ BUILDINGS: tuple[Row, ...] = (
                 "construct {building}",
                 words.BUILDINGS,
                 ("(build|construct) {building}", "{building}"),
-                reasons=(
+                conditions=(
                     IN_HAND,
-                    Reason(words.with_skills, "it needs {needs}; your apprentices: {apprentices}", ("A6.4",)),
-                    Reason(words.payable, "it costs {cost}; you have {goods}", ("A6.4",)),
+                    among(goods.within_skills, "it needs {needs}; your apprentices: {apprentices}", "A6.4"),
+                    among(guildhall.affordable, "it costs {cost}; you have {goods}", "A6.4"),
                 ),
                 means=words.means_of_build,
                 hint="{gist}",
@@ -38,12 +37,12 @@ BUILDINGS: tuple[Row, ...] = (
                 "work on the cathedral",
                 BIT[k.CATHEDRAL],
                 ("cathedral", "[work on] cathedral"),
-                reasons=(
-                    Reason(words.below_top, "you stand on the top of the cathedral", ("A6.7",)),
-                    Reason(words.virtuous, "it takes 5 virtue; you have {virtue}", ("A6.6", "A7.2")),
-                    Reason(words.level_free, "the next level is full", ("A6.7",)),
-                    Reason(words.level_payable, "the next level costs {level_cost}; you have {goods}", ("A6.6",)),
-                    Reason(words.has_card, "you have no building card to discard", ("A6.6", "A6.8")),
+                conditions=(
+                    unless(cathedral.is_on_top, "you stand on the top of the cathedral", "A6.7"),
+                    only_if(cathedral.has_virtue, "it takes 5 virtue; you have {virtue}", "A6.6", "A7.2"),
+                    only_if(cathedral.has_room, "the next level is full", "A6.7"),
+                    only_if(cathedral.can_pay_level, "the next level costs {level_cost}; you have {goods}", "A6.6"),
+                    only_if(cathedral.can_discard, "you have no building card to discard", "A6.6", "A6.8"),
                 ),
                 means=words.means_of_cathedral,
                 hint="{level_cost}",
@@ -53,7 +52,6 @@ BUILDINGS: tuple[Row, ...] = (
         when=because("buildings are constructed by a worker in the Guildhall", "A6.3"),
         must_ask=1,
         mode=modes.mode_of_work,
-        legal=guildhall.legal_guild,
         apply=guildhall.apply_guild,
     ),
     Question(
@@ -67,15 +65,14 @@ BUILDINGS: tuple[Row, ...] = (
                 "save 1 {good}",
                 BIT[t.WOOD] | BIT[t.STONE],
                 ("[save] {good}",),
-                reasons=(
-                    Reason(words.asked_good, "the {this_building} costs no {good}", ("A11.9", "A0.8")),
-                    Reason(words.savable, "what is left cannot be paid; you have {goods}", ("A11.9",)),
+                conditions=(
+                    among(guildhall.discounted, "the {this_building} costs no {good}", "A11.9", "A0.8"),
+                    among(guildhall.savings, "what is left cannot be paid; you have {goods}", "A11.9"),
                 ),
                 means=because("you pay one {good} less", "A11.9"),
             ),
         ),
         mode=MODE_CHAIN,
-        legal=guildhall.legal_save,
         apply=guildhall.construct,
     ),
     Question(
@@ -87,14 +84,13 @@ BUILDINGS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "pay {wood} wood and {stone} stone",
-                lambda total: amounts(0, total),
+                cathedral.splits,
                 ("{wood} wood", "[pay] {wood} wood [and] {stone} stone"),
-                reasons=(Reason(cathedral.legal_split, "you have {goods}", ("A6.8",)),),
+                conditions=(among(cathedral.payable_splits, "you have {goods}", "A6.8"),),
                 means=because("any mix of wood and stone will do", "A6.8"),
             ),
         ),
         mode=MODE_CHAIN,
-        legal=cathedral.legal_split,
         apply=cathedral.apply_split,
     ),
     Question(
@@ -107,13 +103,12 @@ BUILDINGS: tuple[Row, ...] = (
                 "discard {building}",
                 words.BUILDINGS,
                 ("{building}",),
-                reasons=(IN_HAND,),
+                conditions=(IN_HAND,),
                 means=because("it goes face down under the pile", "A6.6", "A0.10"),
                 hint="{gist}",
             ),
         ),
         mode=MODE_CHAIN,
-        legal=pile.legal_hand,
         apply=cathedral.apply_sacrifice,
     ),
     Question(
@@ -124,7 +119,6 @@ BUILDINGS: tuple[Row, ...] = (
         rules=("A10.1",),
         answers=(Answer("gain {option}", BIT[0] | BIT[1], ("{option}",), means=because("you gain {option}", "A10.1")),),
         mode=MODE_GREEDY,
-        legal=market.legal_yes_no,
         apply=effects.apply_one_of,
     ),
     Question(
@@ -138,7 +132,6 @@ BUILDINGS: tuple[Row, ...] = (
             Answer("keep all debts", BIT[k.NO], ("(no|keep)",), means=DECLINED),
         ),
         mode=MODE_GREEDY,
-        legal=market.legal_yes_no,
         apply=effects.apply_church,
     ),
     Question(
@@ -152,14 +145,13 @@ BUILDINGS: tuple[Row, ...] = (
                 "discard {building}",
                 words.BUILDINGS,
                 ("{building}",),
-                reasons=(IN_HAND,),
+                conditions=(IN_HAND,),
                 means=because("it goes face down under the pile, and you gain 2 gold", "A10.5", "A0.10"),
                 hint="{gist}",
             ),
             Answer("discard nothing", BIT[k.NO_BUILDING], ("(no|nothing)",), means=DECLINED),
         ),
         mode=MODE_GREEDY,
-        legal=effects.legal_library,
         apply=effects.apply_library,
     ),
     Question(
@@ -172,14 +164,15 @@ BUILDINGS: tuple[Row, ...] = (
                 "place another worker",
                 BIT[k.YES],
                 ("(yes|place)",),
-                reasons=(Reason(words.can_work, "you can construct nothing, nor work on the cathedral", ("A10.14",)),),
+                conditions=(
+                    only_if(guildhall.has_work, "you can construct nothing, nor work on the cathedral", "A10.14"),
+                ),
                 means=because("it constructs a building or works on the cathedral", "A10.14"),
             ),
             Answer("place nobody", BIT[k.NO], ("(no|nobody)",), means=DECLINED),
         ),
         must_ask=1,
         mode=MODE_GREEDY,
-        legal=guildhall.legal_crane,
         apply=guildhall.apply_crane,
     ),
     Question(
@@ -192,13 +185,12 @@ BUILDINGS: tuple[Row, ...] = (
                 "dismiss {apprentice}",
                 words.APPRENTICES,
                 ("(discard|dismiss) {apprentice}", "{apprentice}"),
-                reasons=(Reason(words.own_apprentices, "you do not have {apprentice}", ("A10.14",)),),
+                conditions=(among(display.own_apprentices, "you do not have {apprentice}", "A10.14"),),
                 means=because("it goes under the pile", "A10.14"),
                 hint="{ability}",
             ),
         ),
         mode=MODE_GREEDY,
-        legal=display.legal_dismiss,
         apply=effects.apply_graveyard,
     ),
 )

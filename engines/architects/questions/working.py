@@ -196,7 +196,7 @@ WORKING: tuple[Row, ...] = (
         ),
         details=because("you may have {limit} apprentices: {apprentices}", "A3.12"),
         mode=MODE_CHAIN,
-        legal=display.legal_dismiss,
+        legal=display.own_apprentices,
         apply=display.apply_dismiss,
     ),
 )

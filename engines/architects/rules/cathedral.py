@@ -18,11 +18,29 @@ def may_work(s: State, seat: int) -> int:
 
     Rule: A6.6, A6.7, A6.8, A7.2
     """
-    if s.cathedral[seat] == t.TOP_LEVEL or s.virtue[seat] < t.CATHEDRAL_VIRTUE:
+    if is_on_top(s, seat) or not has_virtue(s, seat) or not has_room(s, seat):
         return 0
-    if num_on(s, s.cathedral[seat] + 1) >= t.LEVEL_CAPACITY[s.cathedral[seat] + 1]:
-        return 0
-    return 1 if can_pay_level(s, seat) and (s.hand[seat] or is_spared(s, seat)) else 0
+    return 1 if can_pay_level(s, seat) and can_discard(s, seat) else 0
+
+
+def is_on_top(s: State, seat: int) -> int:
+    """1 when no level is left to go up. Rule: A6.7"""
+    return 1 if s.cathedral[seat] == t.TOP_LEVEL else 0
+
+
+def has_virtue(s: State, seat: int) -> int:
+    """1 with virtue enough for the cathedral. Rule: A6.6, A7.2"""
+    return 1 if s.virtue[seat] >= t.CATHEDRAL_VIRTUE else 0
+
+
+def has_room(s: State, seat: int) -> int:
+    """1 when there is room on the next level. Rule: A6.7"""
+    return 1 if num_on(s, s.cathedral[seat] + 1) < t.LEVEL_CAPACITY[s.cathedral[seat] + 1] else 0
+
+
+def can_discard(s: State, seat: int) -> int:
+    """1 with a building to discard, or for Frederick. Rule: A6.6, A6.8, A11.6"""
+    return 1 if s.hand[seat] or is_spared(s, seat) else 0
 
 
 def num_on(s: State, level: int) -> int:
@@ -65,7 +83,12 @@ def work(s: State, seat: int) -> int:
     return goods.pay(s, seat, t.LEVEL_COSTS + s.cathedral[seat] + 1, t.NUM_GOODS)
 
 
-def legal_split(s: State, seat: int, total: int) -> int:
+def splits(total: int) -> int:
+    """How much of it may be wood, from nothing to all. Rule: A6.8"""
+    return amounts(0, total)
+
+
+def payable_splits(s: State, seat: int, total: int) -> int:
     """How much of it is wood, as far as wood and stone are there. Rule: A6.8"""
     own = seat * t.NUM_GOODS
     return amounts(max(total - s.goods[own + t.STONE], 0), min(total, s.goods[own + t.WOOD]))

@@ -94,8 +94,8 @@ def hire(s: State, seat: int, spot: int) -> int:
     return take(s, seat, spot)
 
 
-def legal_dismiss(s: State, seat: int) -> int:
-    """Any own apprentice; never the one that is hired. Rule: A3.12, A10.14"""
+def own_apprentices(s: State, seat: int) -> int:
+    """Own apprentices, never the one that is hired. Rule: A3.12, A10.14"""
     return s.hired[seat]
 
 

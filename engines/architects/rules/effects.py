@@ -6,7 +6,6 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import display, goods, pile, town, virtue
-from engines.core.bits import BIT
 from engines.core.frames import push
 
 
@@ -73,11 +72,6 @@ def apply_church(s: State, seat: int, building: int, answer: int) -> int:
     if answer == k.YES:
         s.debts[seat] -= min(s.debts[seat], t.BUILDING_AMOUNT[building])
     return 0
-
-
-def legal_library(s: State, seat: int) -> int:
-    """Any card in hand, or none. Rule: A6.5, A10.5"""
-    return s.hand[seat] | BIT[k.NO_BUILDING]
 
 
 def apply_library(s: State, seat: int, building: int, card: int) -> int:

@@ -55,11 +55,6 @@ def fill_space(s: State) -> int:
 # ------------------------------------------------------------------------------------------------------------ working
 
 
-def legal_guild(s: State, seat: int) -> int:
-    """A building in hand that can be constructed, or a step on the cathedral. Rule: A2.7, A6.3, A6.4"""
-    return buildable(s, seat) | (BIT[k.CATHEDRAL] if cathedral.may_work(s, seat) else 0)
-
-
 def has_work(s: State, seat: int) -> int:
     """1 when a worker has something to work on there. Rule: A2.7, A6.3"""
     return 1 if cathedral.may_work(s, seat) or buildable(s, seat) else 0
@@ -68,13 +63,19 @@ def has_work(s: State, seat: int) -> int:
 def buildable(s: State, seat: int) -> int:
     """Buildings in hand with the skills and the goods for them. Rule: A6.4, A11.9"""
     able = s.hand[seat] & goods.within_skills(s, seat)
-    if able == 0:
-        return 0
-    mask = able & goods.buildings_within(s, seat)
-    return mask | affordable(s, seat, able & ~mask) if goods.pays_otherwise(s, seat) else mask
+    return affordable(s, seat, able) if able else 0
 
 
-def affordable(s: State, seat: int, buildings: int) -> int:
+def affordable(s: State, seat: int, among: int) -> int:
+    """Those of some buildings for which the goods are there, for Lothaire one wood or stone less.
+
+    Rule: A6.4, A6.11, A11.9
+    """
+    mask = among & goods.buildings_within(s, seat)
+    return mask | affordable_otherwise(s, seat, among & ~mask) if goods.pays_otherwise(s, seat) else mask
+
+
+def affordable_otherwise(s: State, seat: int, buildings: int) -> int:
     """Those of some buildings that Therese and Lothaire can pay for in their own ways. Rule: A11.8, A11.9"""
     mask = 0
     while buildings:
@@ -85,19 +86,28 @@ def affordable(s: State, seat: int, buildings: int) -> int:
     return mask
 
 
-def is_affordable(s: State, seat: int, building: int) -> int:
-    """1 when the goods are there, for Lothaire one wood or stone less. Rule: A6.4, A6.11, A11.9"""
-    return 1 if goods.can_pay(s, seat, building, t.NUM_GOODS) or goods.savings(s, seat, building) else 0
-
-
 def apply_guild(s: State, seat: int, choice: int) -> int:
     """Work on the cathedral, or construct; Lothaire says first what he saves. Rule: A6.3, A6.4, A11.9"""
     if choice == k.CATHEDRAL:
         return cathedral.work(s, seat)
     show(s, seat, choice)
-    if goods.savings(s, seat, choice):
+    if savings(s, seat, choice):
         return push(s, k.K_SAVE, seat, choice, 0, 0)
     return construct(s, seat, choice, t.NUM_GOODS)
+
+
+def discounted(building: int) -> int:
+    """Wood and stone that a building costs. Rule: A0.8, A11.9"""
+    mask = 0
+    for good in range(t.WOOD, t.STONE + 1):
+        if t.COSTS[building * t.NUM_GOODS + good]:
+            mask |= BIT[good]
+    return mask
+
+
+def savings(s: State, seat: int, building: int) -> int:
+    """Wood or stone of which Lothaire may pay one less for the building. Rule: A11.9"""
+    return goods.savings(s, seat, building)
 
 
 def show(s: State, seat: int, building: int) -> int:
@@ -106,11 +116,6 @@ def show(s: State, seat: int, building: int) -> int:
     for other in range(s.players):
         s.known[other * P + seat] &= ~BIT[building]
     return 0
-
-
-def legal_save(s: State, seat: int, building: int) -> int:
-    """Wood or stone that the building costs. Rule: A11.9"""
-    return goods.savings(s, seat, building)
 
 
 def construct(s: State, seat: int, building: int, saved: int) -> int:
@@ -132,11 +137,6 @@ def carry_out(s: State, seat: int, building: int) -> int:
 
 
 # -------------------------------------------------------------------------------------------------------------- Crane
-
-
-def legal_crane(s: State, seat: int) -> int:
-    """Place another worker where it can work, or not. Rule: A6.5, A10.14"""
-    return BIT[k.NO] | (BIT[k.YES] if has_work(s, seat) else 0)
 
 
 def apply_crane(s: State, seat: int, answer: int) -> int:

@@ -120,8 +120,8 @@ def discard(s: State, seat: int, building: int) -> int:
     return put_under(s, seat, building)
 
 
-def legal_hand(s: State, seat: int) -> int:
-    """Any card in hand. Rule: A3.13, A6.6"""
+def in_hand(s: State, seat: int) -> int:
+    """Buildings in the hand. Rule: A3.13, A6.3, A6.6, A10.5"""
     return s.hand[seat]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import cathedral, display, goods, guildhall, locations, market, pile, town, virtue
+from engines.architects.rules import cathedral, display, goods, locations, market, pile, town, virtue
 from engines.architects.words import phrases
 from engines.architects.words.places import every
 from engines.core.bits import BIT
@@ -122,24 +122,9 @@ def can_pay_debt(s: State, seat: int) -> int:
 # ---------------------------------------------------------------------------------------------------------- buildings
 
 
-def in_hand(s: State, seat: int) -> int:
-    """Buildings in the hand."""
-    return s.hand[seat]
-
-
 def in_pack(s: State, seat: int) -> int:
     """Buildings to choose from."""
     return s.pack[seat]
-
-
-def with_skills(s: State, seat: int) -> int:
-    """Buildings whose skills the seat's apprentices have."""
-    return goods.within_skills(s, seat)
-
-
-def payable(s: State, seat: int) -> int:
-    """Buildings that the seat can pay for."""
-    return phrases.mask_of(t.NUM_BUILDINGS, lambda x: guildhall.is_affordable(s, seat, x))
 
 
 def rest_of_pack(s: State, seat: int) -> str:
@@ -163,57 +148,15 @@ def means_of_cathedral(s: State, seat: int) -> Explanation:
     return because("you pay {level_cost}, discard a building, go up a level and gain a reward", "A6.6")
 
 
-def below_top(s: State, seat: int) -> int:
-    """Every answer, below the top of the cathedral."""
-    return every(s.cathedral[seat] < t.TOP_LEVEL)
-
-
-def virtuous(s: State, seat: int) -> int:
-    """Every answer, with virtue enough for the cathedral."""
-    return every(s.virtue[seat] >= t.CATHEDRAL_VIRTUE)
-
-
 def when_cathedral(s: State, seat: int) -> Explanation:
     """Where the cathedral is worked on, and the virtue that is missing."""
     missing = "" if s.virtue[seat] >= t.CATHEDRAL_VIRTUE else ", with 5 virtue or more; you have {virtue}"
     return because(f"the cathedral is worked on by a worker in the Guildhall{missing}", "A6.6")
 
 
-def level_free(s: State, seat: int) -> int:
-    """Every answer, when there is room on the next level."""
-    level = s.cathedral[seat] + 1
-    return every(level <= t.TOP_LEVEL and cathedral.num_on(s, level) < t.LEVEL_CAPACITY[level])
-
-
-def level_payable(s: State, seat: int) -> int:
-    """Every answer, when the next level can be paid."""
-    return every(s.cathedral[seat] < t.TOP_LEVEL and cathedral.can_pay_level(s, seat))
-
-
-def has_card(s: State, seat: int) -> int:
-    """Every answer, with a building to discard, or for Frederick."""
-    return every(s.hand[seat] or cathedral.is_spared(s, seat))
-
-
-def can_work(s: State, seat: int) -> int:
-    """Every answer, when something can be done in the Guildhall."""
-    return every(guildhall.legal_guild(s, seat))
-
-
 def own_apprentices(s: State, seat: int) -> int:
     """The seat's apprentices."""
     return s.hired[seat]
-
-
-def savable(s: State, seat: int, building: int) -> int:
-    """Goods that Lothaire can save."""
-    return goods.savings(s, seat, building)
-
-
-def asked_good(building: int) -> int:
-    """Wood and stone that a building costs."""
-    own = t.COSTS[building * t.NUM_GOODS : (building + 1) * t.NUM_GOODS]
-    return phrases.mask_of(t.NUM_GOODS, lambda good: good in (t.WOOD, t.STONE) and own[good])
 
 
 def can_draw(s: State, seat: int) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
+from engines.architects.rules import cathedral, display, goods, guildhall, locations, market, town, turn, virtue
 from engines.architects.rules import constants as k
-from engines.architects.rules import display, goods, guildhall, locations, market, town, turn, virtue
 from engines.architects.words import phrases
 from engines.core.bits import BIT
 from engines.core.explaining import Explanation, counted, listed
@@ -87,11 +87,10 @@ def guards(s: State, seat: int) -> str:
 
 def works(s: State, seat: int) -> str:
     """What can be done in the Guildhall; the building by its name where it is the only one. Rule: A6.3"""
-    found = guildhall.legal_guild(s, seat)
-    buildings = members(found & ~BIT[k.CATHEDRAL])
+    buildings = members(guildhall.buildable(s, seat))
     building = [f"construct {names.BUILDINGS[buildings[0]] if len(buildings) == 1 else 'a building'}"]
-    cathedral = ["work on the cathedral"] if found & BIT[k.CATHEDRAL] else []
-    return listed([*(building if buildings else []), *cathedral], "or", empty="")
+    upwards = ["work on the cathedral"] if cathedral.may_work(s, seat) else []
+    return listed([*(building if buildings else []), *upwards], "or", empty="")
 
 
 def sent(s: State, seat: int) -> str:
@@ -153,7 +152,7 @@ def has_guard_action(s: State, seat: int) -> int:
 
 def has_work(s: State, seat: int) -> int:
     """Every answer, when something can be done in the Guildhall."""
-    return every(guildhall.legal_guild(s, seat))
+    return every(guildhall.has_work(s, seat))
 
 
 def not_barred(s: State, seat: int) -> int:

@@ -33,6 +33,8 @@ TOOLS = [
     "engines.core.compile.pxd",
     "engines.core.compile.stage",
     "engines.core.compile.build",
+    "engines.core.generate.answers",
+    "engines.core.generate.legality",
     "engines.core.generate.play",
     "engines.core.generate.rows",
     "engines.core.schema",

@@ -12,7 +12,9 @@ from pathlib import Path
 
 from engines.core.constants import MODE_QUICK, MODE_STOP
 from engines.core.errors import DataError
+from engines.core.generate.answers import read_answers
 from engines.core.generate.counts import CATEGORY, MEASURE, Counted, read_counts
+from engines.core.generate.legality import LegalityWriter, legal_name
 from engines.core.generate.rows import Row, bound, read_rows
 
 Lines = list[str]
@@ -64,6 +66,8 @@ class PlayWriter:
         self.game = game
         self.rows, self.events, (self.bot, *self.frozen) = read_rows(root, game)
         self.points, self.counts = (read_counts(root, game, form) for form in (CATEGORY, MEASURE))
+        answers = {int(kind): found for kind, found in read_answers(root).get(game, {}).items()}
+        self.legality = LegalityWriter(root, self.rows, answers)
         kinds = [row.kind for row in self.rows]
         if len(set(kinds)) < len(kinds):
             raise DataError(f"engines/{game}: two questions have the same kind.")
@@ -83,7 +87,8 @@ class PlayWriter:
         return f'"""What `counts_of` in `play.py` counts. {made}"""\n\n# fmt: off\nCOLUMNS = (\n{names})\n'
 
     def _text(self, tables: str, choose: Choose) -> str:
-        head = [self._head(), tables, "\n\nclass Play(State):\n", f'    """A position of {self.game}."""\n']
+        named = f'\n\nclass Play(State):\n    """A position of {self.game}."""\n'
+        head = [self._head(), self.legality.text(), tables, named]
         results = [
             listing("points_of", "Points of a seat, category by category.", self.points),
             listing("counts_of", "What results count of a seat, in the order of `counts.COLUMNS`.", self.counts),
@@ -99,6 +104,8 @@ class PlayWriter:
             for role, function in row.functions.items():
                 if role in BOUND or row is self.bot:
                     found.setdefault(function.module, set()).add(function.name)
+        for function in self.legality.functions:
+            found.setdefault(function.module, set()).add(function.name)
         for row in self.frozen:
             for role, function in row.functions.items():
                 found.setdefault(function.module, set()).add(f"{function.name} as {role}_{row.kind}")
@@ -118,6 +125,8 @@ class PlayWriter:
                 yield row, bound(row, role.name, "{s}")
             elif role.name in row.numbers:
                 yield row, str(row.numbers[role.name])
+            elif role is LEGAL and row.form != "Step":
+                yield row, f"{legal_name(row)}({{s}}, i)"
             elif role is HEAVY and WEIGHT.name in row.functions:
                 yield row, "{s}.legal"
 

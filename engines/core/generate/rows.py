@@ -26,6 +26,7 @@ SEAT = ("p", "seat")
 POSITION = "s"
 CONTEXT = "context"
 WORDS = {field.name for field in fields(Spoken)}  # no matter of dispatch
+SAME = {"fast": "legal"}  # roles that are another one under a name of their own
 ANSWERED = ("apply", "weight")  # roles whose functions take the answer last
 SLOTS = ("{s}.frame_a[i]", "{s}.frame_b[i]", "{s}.frame_c[i]")
 NUMBERS = ("a", "b", "c")  # of an event
@@ -121,7 +122,7 @@ class Reader:
                 continue
             value = self._value(node, call, name)
             if isinstance(value, Function):
-                functions[name] = value
+                functions[SAME.get(name, name)] = value
             elif isinstance(value, int):
                 numbers[name] = value
         return functions, numbers
@@ -139,7 +140,7 @@ class Reader:
             return None
         if not module.startswith("engines."):
             return None
-        found = _member(self.root, module, attribute)
+        found = find_member(self.root, module, attribute)
         if found is None:
             raise self._error(call, f"{name}: {module} has no {attribute}")
         return found
@@ -156,7 +157,7 @@ def _imported(tree: ast.Module) -> Iterator[tuple[str, tuple[str, str]]]:
                 yield alias.asname or alias.name, (node.module, alias.name)
 
 
-def _member(root: Path, module: str, name: str) -> Function | int | None:
+def find_member(root: Path, module: str, name: str) -> Function | int | None:
     """A function of a module, or a number of a module of numbers."""
     functions, numbers = _members(root, module)
     return functions[name] if name in functions else numbers.get(name)
@@ -185,23 +186,27 @@ def _function(module: str, node: ast.FunctionDef) -> Function:
 def bound(row: Row, role: str, position: str) -> str:
     """The call of the function that a row has for a role, with frame `i` of a position, as source text.
 
-    Parameters are bound by name: those of the frame, the seat that is asked, the search context. What comes last in a
-    function that takes an answer is the answer. Raises DataError for a parameter that is none of these.
+    What comes last in a function that takes an answer is the answer.
     """
     function = row.functions[role]
+    last = function.parameters[-1:] if role in ANSWERED else ()
+    return call_of(row, function, position, dict.fromkeys(last, "a"))
+
+
+def call_of(row: Row, function: Function, position: str, more: Mapping[str, str]) -> str:
+    """The call of a function for frame `i` of a position, as source text.
+
+    Parameters are bound by name: to `more`, the frame, the seat that is asked, the search context. Raises DataError for
+    a parameter that is none of these.
+    """
+    slots = NUMBERS if row.form == EVENT else SLOTS
+    known = {CONTEXT: CONTEXT} | {name: f"{position}.frame_player[i]" for name in row.seats}
+    known |= {name: slots[place].format(s=position) for place, name in enumerate(row.frame)}
+    known.update(more)
+    for name in function.parameters:
+        if name not in known:
+            raise DataError(
+                f"{row.name}: {function.name} asks for '{name}'; a frame of this kind has {', '.join(known)}."
+            )
     given = [position] if function.takes_position else []
-    last = len(function.parameters) - 1 if role in ANSWERED else -1
-    for place, name in enumerate(function.parameters):
-        if place == last:
-            given.append("a")
-        elif name in row.frame:
-            slots = NUMBERS if row.form == EVENT else SLOTS
-            given.append(slots[row.frame.index(name)].format(s=position))
-        elif name in row.seats:
-            given.append(f"{position}.frame_player[i]")
-        elif name == CONTEXT:
-            given.append(CONTEXT)
-        else:
-            known = ", ".join([*row.frame, *row.seats, CONTEXT])
-            raise DataError(f"{row.name}: {function.name} asks for '{name}'; a frame of this kind has {known}.")
-    return f"{function.name}({', '.join(given)})"
+    return f"{function.name}({', '.join([*given, *(known[name] for name in function.parameters)])})"

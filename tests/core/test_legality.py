@@ -1,0 +1,74 @@
+"""What is legal is written from the conditions of answers: once where several share them, in an order that is cheap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engines.architects.rules import cathedral, pile
+from engines.architects.words import places
+from engines.core.bits import BIT
+from engines.core.errors import DataError
+from engines.core.generate.answers import described
+from engines.core.generate.legality import LegalityWriter
+from engines.core.generate.rows import Row
+from engines.core.questions import EVERY, Answer, Condition, among, only_if, outside, unless
+from tests.sources import ROOT
+
+ROW = Row("Question", "k.K_GUILD", 3, ("building",), ("p", "seat"), {}, {})
+HAND = among(pile.in_hand, "not in hand")
+TOP = unless(cathedral.is_on_top, "on the top")
+ROOM = only_if(cathedral.has_room, "no room")
+
+
+def written(*answers: Answer) -> list[str]:
+    """The lines of the function for a question with these answers, without its head and its return."""
+    found = LegalityWriter(ROOT, [ROW], {3: [described("tiny", answer) for answer in answers]}).text()
+    lines = found.partition('"""Legal answers to k.K_GUILD."""\n    legal = 0\n')[2].splitlines()[:-1]
+    return [line.removeprefix("    ") for line in lines]
+
+
+def answer(choices: Callable[..., int] | int, *conditions: Condition) -> Answer:
+    return Answer("{building}", choices, conditions=conditions)
+
+
+def test_an_answer_without_conditions_is_legal() -> None:
+    assert written(answer(5), answer(BIT[3])) == ["legal |= 5", "legal |= 8"]
+
+
+def test_tests_come_before_masks_each_in_their_order() -> None:
+    assert written(answer(6, HAND, TOP, ROOM)) == [
+        "if not is_on_top(s, s.frame_player[i]) and has_room(s, s.frame_player[i]):",
+        "    legal |= 6 & in_hand(s, s.frame_player[i])",
+    ]
+
+
+def test_what_answers_share_is_worked_out_once() -> None:
+    assert written(answer(6, TOP, HAND), answer(6, TOP, HAND, outside(cathedral.splits, "split", total=4))) == [
+        "if not is_on_top(s, s.frame_player[i]):",
+        "    mask_0 = 6 & in_hand(s, s.frame_player[i])",
+        "    if mask_0:",
+        "        legal |= mask_0",
+        "        legal |= mask_0 & ~splits(4)",
+    ]
+
+
+def test_conditions_that_are_numbers_are_worked_out_beforehand() -> None:
+    assert written(answer(7, outside(1, "one"), among(3, "two"))) == ["legal |= 2"]
+    assert written(answer(7, only_if(0, "never"), HAND), answer(8, only_if(1, "always"))) == ["legal |= 8"]
+    assert written(answer(EVERY, HAND)) == ["legal |= in_hand(s, s.frame_player[i])"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (among(lambda s: s.legal, "none"), "has no name of its own; write it as a function in rules/"),
+        (among(places.boards, "none"), r"boards stands in engines.architects.words.places; .* stands in rules/"),
+        (among(cathedral.splits, "none"), "splits asks for 'total'; a frame of this kind has"),
+    ],
+)
+def test_a_condition_that_is_no_rule_is_refused(wrong: Any, says: str) -> None:
+    with pytest.raises(DataError, match=says):
+        written(answer(1, wrong))
