@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.core.errors import DataError, nearest
 from engines.core.files import read_toml
+from engines.core.game import Game
 from engines.core.shapes import Shape, misfit
 
 
@@ -26,3 +27,10 @@ def read_plan(path: Path, game: str, shape: Shape, what: str) -> Any:
         if key not in known:
             raise DataError(f"{path}: '{game}.{key}' says nothing; {nearest(key, known)}")
     return tables[game]
+
+
+def check_size(game: Game, players: int) -> None:
+    """Raises DataError for a number of players that a game does not have."""
+    if not game.min_players <= players <= game.max_players:
+        least, most = game.min_players, game.max_players
+        raise DataError(f"{game.title} has tables of {least} to {most} players, not of {players}.")

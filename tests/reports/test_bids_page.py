@@ -159,7 +159,7 @@ def test_levels_with_few_games_are_not_judged() -> None:
 
 def test_it_is_played_written_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        study, "PLANS", (Plan("smallworld", "smallworld", "smallworld-policy", 4, ("race", "place"), 9),)
+        study, "PLANS", [Plan("smallworld", "smallworld", "smallworld-policy", 4, ("race", "place"), 9)]
     )
     folders = ("--runs", tmp_path / "runs", "--docs", tmp_path / "docs", "--handicaps", tmp_path / "handicaps")
     words = [*map(str, folders), "--games", "80", "--jobs", "1"]

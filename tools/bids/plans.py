@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
+
+from engines.core.errors import DataError
+from engines.core.files import read_toml
+from tools.plans import read_plan
+
+PATH = Path(__file__).parent / "plans.toml"
+SHAPE = [{"file": str, "experiment": str, "players": int, "keys": [str], "check": int}]
 
 
 @dataclass(frozen=True)
@@ -10,11 +19,11 @@ class Plan:
     """A handicap file: its name, the experiment whose games it is made from, the number of players, what it is told by,
     and how many other games are played with it."""
 
-    file: str
     game: str
+    file: str
     experiment: str
     players: int
-    keys: tuple[str, ...]
+    keys: Sequence[str]
     check: int
 
     @property
@@ -23,12 +32,13 @@ class Plan:
         return f"{self.file}-{self.players}"
 
 
-PLANS = (
-    Plan("scythe", "scythe", "scythe-policy", 5, ("faction", "mat", "place"), 2_000),
-    Plan("scythe-pairs", "scythe", "scythe-policy", 5, ("faction/mat",), 3_000),
-    Plan("smallworld", "smallworld", "smallworld-policy", 4, ("race", "power", "place"), 4_000),
-    Plan("smallworld", "smallworld", "smallworld-combos-policy", 5, ("race", "power", "place"), 4_000),
-    Plan("smallworld-combos", "smallworld", "smallworld-combos-policy", 5, ("race/power",), 20_000),
-    Plan("architects", "architects", "architects-policy", 3, ("character", "place"), 2_000),
-    Plan("wayfarers", "wayfarers", "wayfarers-policy", 2, ("board", "place"), 2_000),
-)
+def load_plans(path: Path = PATH) -> list[Plan]:
+    """All plans, in the order of the file. Raises DataError."""
+    return [
+        Plan(game=game, **row)
+        for game in read_toml(path, DataError)
+        for row in read_plan(path, game, SHAPE, "handicap file")
+    ]
+
+
+PLANS = load_plans()

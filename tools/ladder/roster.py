@@ -8,8 +8,8 @@ from pathlib import Path
 
 from engines.agents.specs import parse_bot
 from engines.core import registry
-from engines.core.errors import BotError, DataError
-from tools.plans import read_plan
+from engines.core.errors import BotError
+from tools.plans import check_size, read_plan
 
 SHAPE = {"players": [int], "yardstick": str, "bots": {str: str}, "figures": {str: str}, "thinkers?": [str]}
 PATH = Path(__file__).parent / "roster.toml"
@@ -53,9 +53,7 @@ def with_players(roster: Roster, players: Sequence[int]) -> Roster:
     """The roster at tables of these sizes. Raises DataError for a size that the game does not have."""
     rules = registry.load(roster.game)
     for size in players:
-        if not rules.min_players <= size <= rules.max_players:
-            least, most = rules.min_players, rules.max_players
-            raise DataError(f"{rules.title} has tables of {least} to {most} players, not of {size}.")
+        check_size(rules, size)
     return replace(roster, players=tuple(dict.fromkeys(players)))
 
 

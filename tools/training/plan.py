@@ -11,12 +11,29 @@ from engines.core import registry
 from engines.core.constants import MAX_UNITS, MAX_UNITS_2
 from engines.core.errors import DataError, nearest
 from engines.core.inputs import input_names
-from tools.plans import read_plan
+from tools.plans import check_size, read_plan
 
 ALONE = 1  # as a number of players: a table of two against the printed opponent
 DUEL = 2
 USUAL_DECAY = 0.02
 PATH = Path(__file__).parent / "plans.toml"
+
+
+def a_part(value: Any) -> bool:
+    """a number from 0 to 1"""
+    return type(value) in (int, float) and 0 <= value <= 1
+
+
+def a_factor(value: Any) -> bool:
+    """a number above 0 and at most 1"""
+    return a_part(value) and value > 0
+
+
+def a_count(value: Any) -> bool:
+    """a whole number above 0"""
+    return type(value) is int and value > 0
+
+
 SHAPE = {
     "networks": [[int]],
     "games": int,
@@ -27,11 +44,11 @@ SHAPE = {
     "steps": int,
     "clock": str,
     "prior": int,
-    "duels?": int,
+    "duels?": a_count,
     "one_bot?": bool,
-    "discount?": float,
-    "decay?": float,
-    "trace?": float,
+    "discount?": a_factor,
+    "decay?": a_part,
+    "trace?": a_part,
 }
 
 
@@ -74,14 +91,6 @@ def load_plan(game: str, seed: int, path: Path = PATH, **changes: Any) -> Plan:
     units = tuple(own.pop("units"))
     if len(units) != 2 or not (0 < units[0] <= MAX_UNITS and 0 < units[1] <= MAX_UNITS_2):
         raise DataError(f"{path}: {game}.units are two numbers, at most {MAX_UNITS} and {MAX_UNITS_2}.")
-    if not 0 < own.get("discount", 1) <= 1:
-        raise DataError(f"{path}: {game}.discount is above 0 and at most 1.")
-    if own.get("decay", 0) < 0:
-        raise DataError(f"{path}: {game}.decay is 0 or more.")
-    if not 0 <= own.get("trace", 1) <= 1:
-        raise DataError(f"{path}: {game}.trace is from 0 to 1.")
-    if own.get("duels", 1) < 1:
-        raise DataError(f"{path}: {game}.duels is 1 or more.")
     plan = Plan(game=game, networks=networks, units=units, seed=seed, bots=tuple(own.pop("bots")), **own)
     check(plan, path)
     return plan
@@ -96,11 +105,8 @@ def check(plan: Plan, path: Path) -> None:
     if plan.clock not in names:
         raise DataError(f"{path}: there is no input '{plan.clock}'; {nearest(plan.clock, names)}")
     for players in plan.players:
-        if players == ALONE and rules.solo_boards:
-            continue
-        if not rules.min_players <= players <= rules.max_players:
-            least, most = rules.min_players, rules.max_players
-            raise DataError(f"{rules.title} has tables of {least} to {most} players, not of {players}.")
+        if players != ALONE or not rules.solo_boards:
+            check_size(rules, players)
     for bot in plan.bots:
         if not parse_bot(bot).in_core:
             raise DataError(f"{path}: '{bot}' does not live in the core, so it is too slow to learn from.")

@@ -15,6 +15,14 @@ from tools.tune.targets import load_targets
 from tools.tune.tuning import Plan, Tuner
 
 HOUR = 60
+SIZES = {  # of a plan
+    "players": "seats of a table",
+    "seed": "everything random follows from it",
+    "shakes": "perturbations of a round",
+    "tables": "tables of a perturbation, each played twice",
+    "blocks": "tables of the match against the champion",
+    "guard": "games in which the targets must be met",
+}
 
 
 def parser() -> argparse.ArgumentParser:
@@ -22,14 +30,10 @@ def parser() -> argparse.ArgumentParser:
     found = argparse.ArgumentParser(prog="python -m tools.tune.run", description=__doc__)
     found.add_argument("game", help="the game")
     found.add_argument("--bot", default="greedy", help="a bot with a weights file in the game's data (default greedy)")
-    found.add_argument("--players", type=int, default=5)
-    found.add_argument("--seed", type=int, default=1, help="everything random follows from it (default 1)")
     found.add_argument("--rounds", type=int, default=20, help="rounds in all, those already stored included")
     found.add_argument("--minutes", type=float, default=HOUR, help="begin no round after so many minutes (default 60)")
-    found.add_argument("--shakes", type=int, default=Plan.shakes, help="perturbations of a round")
-    found.add_argument("--tables", type=int, default=Plan.tables, help="tables of a perturbation, each played twice")
-    found.add_argument("--blocks", type=int, default=Plan.blocks, help="tables of the match against the champion")
-    found.add_argument("--guard", type=int, default=Plan.guard, help="games in which the targets must be met")
+    for name, words in SIZES.items():
+        found.add_argument(f"--{name}", type=int, default=getattr(Plan, name), help=words)
     found.add_argument("--fixed", default="", help="weights to leave alone, with commas between")
     found.add_argument("--expansions", default="", help="expansions on the table, with commas between")
     found.add_argument("-o", "--folder", type=Path, help="progress, log and champion (default build/tune-GAME)")
@@ -47,15 +51,10 @@ def tuner(options: argparse.Namespace) -> Tuner:
     data = Path(str(import_module(f"engines.{options.game}").__file__)).parent / "data"
     plan = Plan(
         options.game,
-        players=options.players,
-        seed=options.seed,
-        shakes=options.shakes,
-        tables=options.tables,
-        blocks=options.blocks,
-        guard=options.guard,
         fixed=words(options.fixed),
         assignment=game.assignments[0],
         constraints={"expansions": list(words(options.expansions))} if options.expansions else {},
+        **{name: getattr(options, name) for name in SIZES},
     )
     folder = options.folder or Path("build") / f"tune-{options.game}"
     return Tuner(game, options.bot, data / f"{options.bot}.toml", load_targets(options.game), folder, plan)
