@@ -7,16 +7,21 @@ from typing import TYPE_CHECKING
 
 from engines.core.errors import HandicapError
 from engines.core.explaining import listed
-from engines.core.handicaps import AND, FORMAT, FORMAT_VERSION, KEY, Points, check_points
-from engines.core.shapes import misfit
-from scenarios.head import Kind, read_head, shown
+from engines.core.files import read_toml
+from engines.core.handicaps import AND, FORMAT, FORMAT_VERSION, KEY, SHAPE, Points, check_points
+from engines.core.shapes import FileKind, check_file, shown
 
 if TYPE_CHECKING:
     from engines.core.tables import Tables
 
-KEYS = ("format", "format_version", "game", "title", "notes", "players", KEY)
-HANDICAP = Kind("handicap", "a handicap file", FORMAT, FORMAT_VERSION, KEYS, needed=("game", KEY), error=HandicapError)
-SHAPES = {"title?": str, "notes?": str, "players?": [int]}
+KIND = FileKind(
+    "handicap",
+    "a handicap file",
+    FORMAT,
+    FORMAT_VERSION,
+    HandicapError,
+    {"game": str, "title?": str, "notes?": str, "players?": [int], KEY: SHAPE},
+)
 
 
 def read_handicap(path: Path, game: Tables, players: int | None = None) -> Points:
@@ -24,12 +29,9 @@ def read_handicap(path: Path, game: Tables, players: int | None = None) -> Point
 
     Raises HandicapError with one sentence; OSError when it cannot be read.
     """
-    data = read_head(path, HANDICAP)
+    data = check_file(read_toml(path, HandicapError), KIND, str(path))
     if data["game"] != game.name:
         raise HandicapError(f"{path}: key 'game' is {shown(data['game'])}, but '{game.name}' is played.")
-    wrong = misfit(data, SHAPES, "")
-    if wrong:
-        raise HandicapError(f"{path}: {wrong}.")
     if players is not None and players not in data.get("players", [players]):
         fits = shown(data["players"])
         raise HandicapError(

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engines.core.errors import ScenarioError, SetupError, nearest
+from engines.core.errors import ScenarioError, SetupError
+from engines.core.files import read_toml
 from engines.core.handicaps import KEY
 from engines.core.setup import Setup
-from engines.core.shapes import misfit
-from scenarios.head import Kind, read_head, shown
+from engines.core.shapes import FileKind, check_file, shown
 
 if TYPE_CHECKING:
     from engines.core.game import Game
@@ -19,11 +19,19 @@ if TYPE_CHECKING:
 
 FORMAT = "scythe-scenario"
 FORMAT_VERSION = 1
-KEYS = ("format", "format_version", "game", "title", "notes", "seats", "table", "options", KEY, "moves", "expect")
-SCENARIO = Kind(
-    "scenario", "a scenario", FORMAT, FORMAT_VERSION, KEYS, needed=("title", "game", "seats"), error=ScenarioError
+SETUP_KEYS = ("game", "seats", "table", "options", KEY)  # which a setup has, too
+KIND = FileKind(
+    "scenario",
+    "a scenario",
+    FORMAT,
+    FORMAT_VERSION,
+    ScenarioError,
+    {
+        **{"title": str, "game": str, "notes?": str, "seats": object, "table?": object, "options?": object},
+        **{f"{KEY}?": object, "moves?": [str]},
+        "expect?": {"asked?": str, "answers?": [str], "scores?": [int], "winners?": [int]},
+    },
 )
-EXPECTED = {"asked": str, "answers": [str], "scores": [int], "winners": [int]}
 
 
 @dataclass(frozen=True)
@@ -41,19 +49,22 @@ class Scenario:
 
 def read_scenario(path: Path, game: Game) -> Scenario:
     """The scenario of a file. Raises ScenarioError with one sentence; OSError when it cannot be read."""
-    data = _entries(path, game)
+    data = check_file(read_toml(path, ScenarioError), KIND, str(path))
+    if data["game"] != game.name:
+        raise ScenarioError(f"{path}: key 'game' is {shown(data['game'])}, but '{game.name}' is to be played.")
     try:
         setup = game.check_setup(_setup(path, data), str(path))
     except SetupError as error:
         raise ScenarioError(str(error)) from None
-    moves = tuple(_move(path, number, text) for number, text in enumerate(_texts(path, data, "moves"), 1))
-    expect = _expect(path, data, len(setup.seats))
-    return Scenario(path, game.name, str(data["title"]), setup, moves, str(data.get("notes", "")), expect)
+    moves = tuple(_move(path, number, text) for number, text in enumerate(data.get("moves", ()), 1))
+    expect = data.get("expect", {})
+    _check_scores(path, expect, len(setup.seats))
+    return Scenario(path, game.name, data["title"], setup, moves, data.get("notes", ""), expect)
 
 
 def game_of_scenario(path: Path) -> str:
     """The game that a scenario is of. Raises ScenarioError with one sentence; OSError when it cannot be read."""
-    return str(read_head(path, SCENARIO)["game"])
+    return str(check_file(read_toml(path, ScenarioError), KIND, str(path))["game"])
 
 
 def play_scenario(scenario: Scenario, game: Game) -> State:
@@ -68,27 +79,12 @@ def play_scenario(scenario: Scenario, game: Game) -> State:
     return state
 
 
-def _entries(path: Path, game: Game) -> dict[str, Any]:
-    """The entries of a scenario of this game."""
-    data = read_head(path, SCENARIO)
-    if data["game"] != game.name:
-        raise ScenarioError(f"{path}: key 'game' is {shown(data['game'])}, but '{game.name}' is to be played.")
-    return data
-
-
 def _setup(path: Path, data: Mapping[str, Any]) -> Setup:
     from engines.core.setup import FORMAT as SETUP_FORMAT
     from engines.core.setup import FORMAT_VERSION as SETUP_VERSION
 
-    parts = {key: data[key] for key in ("game", "seats", "table", "options", KEY) if key in data}
+    parts = {key: data[key] for key in SETUP_KEYS if key in data}
     return Setup.from_json({"format": SETUP_FORMAT, "format_version": SETUP_VERSION, **parts}, str(path))
-
-
-def _texts(path: Path, data: Mapping[str, Any], key: str) -> list[str]:
-    value = data.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise ScenarioError(f"{path}: key '{key}' must be a list of texts, but is {shown(value)}.")
-    return value
 
 
 def _move(path: Path, number: int, text: str) -> tuple[str, str]:
@@ -103,22 +99,13 @@ def _move(path: Path, number: int, text: str) -> tuple[str, str]:
     return by, words
 
 
-def _expect(path: Path, data: Mapping[str, Any], players: int) -> dict[str, Any]:
-    expect = data.get("expect", {})
-    if not isinstance(expect, dict):
-        raise ScenarioError(f"{path}: key 'expect' must be a table, but is {shown(expect)}.")
-    for key in expect:
-        if key not in EXPECTED:
-            raise ScenarioError(f"{path}: expect: key '{key}' is not known; {nearest(key, EXPECTED)}")
-        wrong = misfit(expect[key], EXPECTED[key], key)
-        if wrong:
-            raise ScenarioError(f"{path}: expect: {wrong}.")
+def _check_scores(path: Path, expect: Mapping[str, Any], players: int) -> None:
+    """Raises ScenarioError unless every seat has a score, where any is expected."""
     scores = expect.get("scores")
-    if scores is not None and (not isinstance(scores, list) or len(scores) != players):
+    if scores is not None and len(scores) != players:
         raise ScenarioError(
-            f"{path}: expect: scores must be one number for each of the {players} seats, not {shown(scores)}."
+            f"{path}: key 'expect.scores' is {shown(scores)}, but must be one number for each of the {players} seats."
         )
-    return dict(expect)
 
 
 def _check(scenario: Scenario, state: State) -> None:

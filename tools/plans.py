@@ -8,7 +8,7 @@ from typing import Any
 from engines.core.errors import DataError, nearest
 from engines.core.files import read_toml
 from engines.core.game import Game
-from engines.core.shapes import Shape, misfit
+from engines.core.shapes import Shape, check
 
 
 def read_plan(path: Path, game: str, shape: Shape, what: str) -> Any:
@@ -19,13 +19,7 @@ def read_plan(path: Path, game: str, shape: Shape, what: str) -> Any:
         raise DataError(f"{path}: cannot be read ({error.strerror}).") from None
     if game not in tables:
         raise DataError(f"There is no {what} of '{game}'; {nearest(game, tables)}")
-    wrong = misfit(tables[game], shape, game)
-    if wrong:
-        raise DataError(f"{path}: {wrong}.")
-    known = [key.removesuffix("?") for key in shape] if isinstance(shape, dict) else tables[game]
-    for key in tables[game]:
-        if key not in known:
-            raise DataError(f"{path}: '{game}.{key}' says nothing; {nearest(key, known)}")
+    check(tables[game], shape, str(path), DataError, game)
     return tables[game]
 
 

@@ -17,9 +17,9 @@ from typing import Any
 from engines.arena.tables import REAL, Table, tables_of
 from engines.core.errors import RunFileError
 from engines.core.files import parse_json, printable, understanding
+from engines.core.handicaps import A_HANDICAP
 from engines.core.handicaps import SHAPE as HANDICAP
-from engines.core.handicaps import a_handicap
-from engines.core.shapes import misfit
+from engines.core.shapes import Rule, misfit, whole
 
 FORMAT = "scythe-run"
 FORMAT_VERSION = 4
@@ -35,53 +35,41 @@ _HEADER = struct.Struct(">16xH10xI")  # size of a page, which is 1 for the large
 _LARGEST_PAGE = 65_536
 
 
-def a_column(value: Any) -> bool:
-    """the name of a column"""
-    return isinstance(value, str) and value.isidentifier()
-
-
-def a_count(value: Any) -> bool:
-    """a whole number above 0"""
-    return type(value) is int and value > 0
-
-
-def a_table_size(value: Any) -> bool:
-    """a number of players"""
-    return type(value) is int and 0 < value <= MOST_PLAYERS
-
-
-_COLUMN = {"column": a_column, "label?": str, "rule?": str, "kind?": str, "words?": [str]}
+_A_COLUMN = Rule(lambda value: isinstance(value, str) and value.isidentifier(), "the name of a column")
+_A_COUNT = whole(1)
+_A_TABLE_SIZE = whole(1, MOST_PLAYERS)
+_COLUMN = {"column": _A_COLUMN, "label?": str, "rule?": str, "kind?": str, "words?": [str]}
 _STRENGTH = {
     **{"what": str, "groups": int, "appearances": float, "most_appearances?": float},
     **{"detectable": (_NOTHING, float), "games_needed": {str: int}},
 }
 _GROUP = {"levels": [str], "blocks": int, "rate": (_NOTHING, float), "low": float, "high": float, "verdict": str}
 _STOPPING = {
-    "rule": {"method": str, "of": str, "groups": int, "margin": float, "every": a_count, "alpha": float},
+    "rule": {"method": str, "of": str, "groups": int, "margin": float, "every": _A_COUNT, "alpha": float},
     "looks?": [{"games": int, "strong": int, "weak": int, "equivalent": int, "inconclusive": int}],
     "groups?": [_GROUP],
     "stopped?": (_NOTHING, int),
 }
 _COLUMNS = {
-    **{"factors?": [a_column], "pairs?": [[a_column]], "labels?": {str: str}, "endings?": [str]},
+    **{"factors?": [_A_COLUMN], "pairs?": [[_A_COLUMN]], "labels?": {str: str}, "endings?": [str]},
     **{f"{key}?": [_COLUMN] for key in ("categories", "stars", "measures", "counts", "table")},
-    "profiles?": [{"name": a_column, "title": str, "about": str, "unit": str, "columns": [_COLUMN]}],
-    "tables?": [{"table": a_column, "columns": [_COLUMN]}],
+    "profiles?": [{"name": _A_COLUMN, "title": str, "about": str, "unit": str, "columns": [_COLUMN]}],
+    "tables?": [{"table": _A_COLUMN, "columns": [_COLUMN]}],
     "items?": [{str: object}],
 }
-_SETUP = {"handicap?": (HANDICAP, [a_handicap])}
+_SETUP = {"handicap?": (HANDICAP, [A_HANDICAP])}
 _EXPERIMENT = {
-    **{"game?": str, "players?": a_table_size, "games?": a_count, "seed?": int, "bots?": [str], "bot_file?": str},
+    **{"game?": str, "players?": _A_TABLE_SIZE, "games?": _A_COUNT, "seed?": int, "bots?": [str], "bot_file?": str},
     **{"assignment?": str, "options?": {str: (bool, int, str)}, "rotation?": str},
     **{"constraints?": {str: object}, "setup?": (_NOTHING, _SETUP), "stopping?": (_NOTHING, {str: object})},
     "handicap?": (_NOTHING, HANDICAP),
 }
 META = {
-    **{"format": str, "format_version": int, "game": str, "players": a_table_size, "longest_game": a_count},
+    **{"format": str, "format_version": int, "game": str, "players": _A_TABLE_SIZE, "longest_game": _A_COUNT},
     **{f"{key}?": (_NOTHING, str) for key in ("program_version", "rules_version", "build", "title", "command")},
     **{
         "games?": (_NOTHING, int),
-        "block_size?": (_NOTHING, a_count),
+        "block_size?": (_NOTHING, _A_COUNT),
         "created?": str,
         "seed?": int,
         "assignment?": str,

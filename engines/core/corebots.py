@@ -21,10 +21,12 @@ from engines.core.playout import play_random
 from engines.core.position import State
 from engines.core.search import bot_choice, play_bots
 from engines.core.search_context import SearchContext, copy_into, set_field
+from engines.core.shapes import Rule, check, whole
 from engines.core.state import CoreState
 
 HIGHEST = 2**15 - 1
 SCHEMA = 1
+THIS_FORM = Rule(lambda value: value == SCHEMA, f"{SCHEMA}, the form of weights that this program reads")
 NO_LIMIT = 2**40
 MISSING = {
     POLICY_GREEDY: "This game has no greedy bot yet; let random ones play it.",
@@ -184,11 +186,8 @@ class CoreBots:
 def read_weights(path: Path) -> dict[str, int]:
     """The numbers of a weights file by their names. Raises DataError, OSError."""
     given = read_toml(path, DataError)
-    if given.pop("schema", SCHEMA) != SCHEMA:
-        raise DataError(f"{path}: key 'schema' must be {SCHEMA}, the form of weights that this program reads.")
-    for name, value in given.items():
-        if type(value) is not int or not 0 <= value <= HIGHEST:
-            raise DataError(f"{path}: {name} = {value!r:.60} is not a whole number from 0 to {HIGHEST}.")
+    check({"schema": given.pop("schema", SCHEMA)}, {"schema": THIS_FORM}, str(path), DataError)
+    check(given, {str: whole(0, HIGHEST)}, str(path), DataError)
     return given
 
 

@@ -15,7 +15,7 @@ from engines.core.errors import ScytheError, nearest
 from engines.core.explaining import ordinal
 from engines.core.factors import Factor
 from engines.core.results import Line
-from engines.core.shapes import misfit
+from engines.core.shapes import check, whole
 
 FORMAT = "scythe-handicap"
 FORMAT_VERSION = 1
@@ -29,12 +29,8 @@ Points = Mapping[str, Mapping[str, int]]  # by factors, then by their levels
 Levels = Mapping[str, Sequence[str]]  # all levels of each factor
 
 
-def a_handicap(value: Any) -> bool:
-    """a whole number from -500 to 500"""
-    return type(value) is int and -LARGEST <= value <= LARGEST
-
-
-SHAPE = {str: {str: a_handicap}}
+A_HANDICAP = whole(-LARGEST, LARGEST)
+SHAPE = {str: {str: A_HANDICAP}}
 
 
 def told_by(factors: Sequence[Factor], players: int) -> Levels:
@@ -55,9 +51,7 @@ def place_of(seat: int, first: int, players: int) -> str:
 
 def check_points(points: Any, levels: Levels, source: str, error: type[ScytheError]) -> Points:
     """The same points when they are told by these levels. Raises `error` that names `source`, key and value."""
-    wrong = misfit(points, SHAPE, KEY)
-    if wrong:
-        raise error(f"{source}: {wrong}.")
+    check(points, SHAPE, source, error, KEY)
     known = [AND.join(names) for most in range(len(levels)) for names in combinations(levels, most + 1)]
     for key, own in points.items():
         if key not in known:

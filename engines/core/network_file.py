@@ -19,7 +19,7 @@ from engines.core.errors import DataError, nearest
 from engines.core.files import read_toml
 from engines.core.inputs import Input, code_of_inputs, input_names
 from engines.core.search_context import SearchContext, set_field
-from engines.core.shapes import misfit
+from engines.core.shapes import Rule, check, whole
 
 SCHEMA = 1
 NETWORK = {
@@ -32,9 +32,10 @@ NETWORK = {
     "last": [int],
     "nobody?": int,
 }
-SHAPE = {"schema": int, "inputs?": str, "prior": int, "networks": [NETWORK]}
 LEAST_BITS, MOST_BITS = 8, 14
 LARGEST = 2**15 - 1  # of a weight
+THIS_FORM = Rule(lambda value: value == SCHEMA, f"{SCHEMA}, the form of networks that this program reads")
+SHAPE = {"schema": THIS_FORM, "inputs?": str, "prior": whole(0, LARGEST), "networks": [NETWORK]}
 LARGEST_BIAS = 2**40
 NEVER = -(2**60)  # the logit for nobody where every game has a winner, however late
 Row = Sequence[int]
@@ -100,13 +101,7 @@ class NetworkFile:
 def read_networks(path: Path, inputs: Sequence[Input]) -> tuple[int, Sequence[Network]]:
     """The prior and the networks of a file, for these inputs. Raises DataError, OSError."""
     given = read_toml(path, DataError)
-    wrong = misfit(given, SHAPE, "")
-    if wrong:
-        raise DataError(f"{path}: {wrong}.")
-    if given["schema"] != SCHEMA:
-        raise DataError(f"{path}: key 'schema' must be {SCHEMA}, the form of networks that this program reads.")
-    if not 0 <= given["prior"] <= LARGEST:
-        raise DataError(f"{path}: prior = {given['prior']} is not a whole number from 0 to {LARGEST}.")
+    check(given, SHAPE, str(path), DataError, within="in the file of a network")
     if given.get("inputs") != code_of_inputs(inputs):
         first = {name for table in given["networks"] for name in table["first"]}
         told = f"the experts were trained with other components ({difference(first, inputs)})"

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from engines.core.errors import SetupError, nearest
+from engines.core.errors import SetupError
 from engines.core.files import read_json
-from engines.core.handicaps import KEY, SHAPE, Points, a_handicap
-from engines.core.shapes import misfit
+from engines.core.handicaps import A_HANDICAP, KEY, SHAPE, Points
+from engines.core.shapes import FileKind, Rule, check_file, shown
 
 FORMAT = "scythe-setup"
 FORMAT_VERSION = 1
-KEYS = ("format", "format_version", "program_version", "rules_version", "game", "seats", "table", "options", KEY)
+KIND = FileKind(
+    "setup",
+    "a setup",
+    FORMAT,
+    FORMAT_VERSION,
+    SetupError,
+    {
+        **{"program_version?": object, "rules_version?": object, "game": str},
+        "seats": Rule(lambda value: isinstance(value, list) and bool(value), "a list with one table a seat"),
+        **{"table?": {str: object}, "options?": {str: object}, f"{KEY}?": (SHAPE, [A_HANDICAP])},
+    },
+)
 
 
 @dataclass(frozen=True)
@@ -54,13 +64,10 @@ class Setup:
     @classmethod
     def from_json(cls, data: object, source: str = "setup") -> Setup:
         """Read what `to_json` wrote. Raises SetupError with one sentence that names `source` and the key."""
-        entries = _header(data, source)
-        game = entries.get("game")
-        if not isinstance(game, str):
-            raise SetupError(f"{source}: key 'game' must be the name of a game, but is {_shown(game)}.")
-        table, options = (_table(entries, key, source) for key in ("table", "options"))
-        seats = _seats(entries.get("seats"), source)
-        return cls(game, seats, table, options, _handicap(entries.get(KEY, []), len(seats), source))
+        entries = check_file(data, KIND, source)
+        seats = _seats(entries["seats"], source)
+        agreed = _handicap(entries.get(KEY, []), len(seats), source)
+        return cls(entries["game"], seats, dict(entries.get("table", {})), dict(entries.get("options", {})), agreed)
 
 
 def read_setup(path: Path) -> Setup:
@@ -91,52 +98,17 @@ def _stored(path: Path) -> list[object]:
     return [setups[place - 1]] if is_numbered else setups
 
 
-def _header(data: object, source: str) -> dict[str, Any]:
-    if not isinstance(data, dict):
-        raise SetupError(f"{source}: a setup is a table with 'game' and 'seats', but here is {_shown(data)}.")
-    if data.get("format") != FORMAT:
-        raise SetupError(f"{source}: key 'format' is {_shown(data.get('format'))}, but a setup says '{FORMAT}'.")
-    if data.get("format_version") != FORMAT_VERSION:
-        found = _shown(data.get("format_version"))
-        raise SetupError(f"{source}: setup version {found} is not one this program reads; it reads {FORMAT_VERSION}.")
-    for key in data:
-        if key not in KEYS:
-            raise SetupError(f"{source}: key '{key}' does not belong in a setup; {nearest(str(key), KEYS)}")
-    return data
-
-
-def _seats(data: object, source: str) -> tuple[dict[str, str], ...]:
-    if not isinstance(data, list) or not data:
-        raise SetupError(f"{source}: key 'seats' must be a list with one table a seat, but is {_shown(data)}.")
+def _seats(data: list[Any], source: str) -> tuple[dict[str, str], ...]:
     for number, seat in enumerate(data, 1):
         if not isinstance(seat, dict) or not all(isinstance(level, str) for level in seat.values()):
-            raise SetupError(f"{source}: seat {number} must be a table of names, but is {_shown(seat)}.")
+            raise SetupError(f"{source}: seat {number} is {shown(seat)}, but must be a table of names.")
     return tuple(dict(seat) for seat in data)
 
 
-def _handicap(value: object, seats: int, source: str) -> Sequence[int] | Points:
+def _handicap(value: Points | Sequence[int], seats: int, source: str) -> Points | Sequence[int]:
     """Points by seat or by level, as far as they can be checked without the game."""
-    wrong = misfit(value, SHAPE if isinstance(value, dict) else [a_handicap], KEY)
-    if wrong:
-        raise SetupError(f"{source}: {wrong}.")
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return value
-    numbers: list[int] = value  # type: ignore[assignment]
-    if numbers and len(numbers) != seats:
-        raise SetupError(f"{source}: key '{KEY}' must have a number for each of {seats} seats, but has {len(numbers)}.")
-    return tuple(numbers)
-
-
-def _table(entries: dict[str, Any], key: str, source: str) -> dict[str, Any]:
-    value = entries.get(key, {})
-    if not isinstance(value, dict):
-        raise SetupError(f"{source}: key '{key}' must be a table, but is {_shown(value)}.")
-    return dict(value)
-
-
-def _shown(value: object) -> str:
-    """A found value inside a sentence, cut to a readable length."""
-    if value is None:
-        return "missing"
-    text = json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= 60 else text[:57] + "..."
+    if value and len(value) != seats:
+        raise SetupError(f"{source}: key '{KEY}' must have a number for each of {seats} seats, but has {len(value)}.")
+    return tuple(value)

@@ -8,10 +8,17 @@ from typing import Any
 from engines.core.errors import SetupError, SheetError, nearest
 from engines.core.factors import as_name
 from engines.core.options import Option, check_options, complete
+from engines.core.shapes import Choice, FileKind, Rule, Shape, check, check_file, whole
 from engines.core.sheet_entries import Entry, Sheet, SheetPlayer
 from engines.core.sheets import CHOICE, FORMAT, FORMAT_VERSION, SEAT, SEVERAL, YES, several
 
-STAMP = ("format", "format_version", "program_version", "rules_version", "game", "options", "player")
+NUMBER = whole(0)
+BLANK = Rule(lambda value: value in ("", None), "left out")
+PLAYERS = Rule(
+    lambda value: isinstance(value, list) and len(value) > 1 and all(isinstance(one, dict) for one in value),
+    "at least two tables [[player]]",
+)
+STAMP = {"program_version?": object, "rules_version?": object, "game?": object, "options?": {str: object}}
 
 
 class SheetReader:
@@ -22,118 +29,73 @@ class SheetReader:
         self._header = {entry.key: entry for entry in header}
         self._entries = {entry.key: entry for entry in entries}
 
-    def check_form(self, data: Mapping[str, Any]) -> None:
-        """Format, version, keys of the whole sheet, tables of players."""
-        known = (*STAMP, *self._header)
-        for key in data:
-            if key not in known:
-                raise self._fail(f"key '{key}' does not belong in a sheet; {nearest(key, known)}")
-        if data.get("format") != FORMAT:
-            found = repr(data["format"]) if "format" in data else "missing"
-            raise self._fail(f"key 'format' is {found}, but a score sheet says '{FORMAT}'.")
-        if data.get("format_version") != FORMAT_VERSION:
-            raise self._fail(
-                f"sheet version {data.get('format_version')} is not one this program reads; it reads {FORMAT_VERSION}."
-            )
-        tables = data.get("player")
-        if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables) or len(tables) < 2:
-            raise self._fail("needs at least two tables [[player]].")
+    def check_form(self, data: Any) -> None:
+        """Format, version, keys and values of the whole sheet and of every player."""
+        players = data.get("player") if isinstance(data, dict) else None
+        number = len(players) if isinstance(players, list) else 0
+        head = {f"{entry.key}?": shape_of(entry, number) for entry in self._header.values()}
+        shape = {**STAMP, **head, "player": PLAYERS}
+        check_file(data, FileKind("sheet", "a score sheet", FORMAT, FORMAT_VERSION, SheetError, shape), self._source)
+        own = {"name?": object, **{f"{entry.key}?": shape_of(entry) for entry in self._entries.values()}}
+        for place, table in enumerate(data["player"]):
+            check(table, own, f"{self._source}: {name_of(place, table)}", SheetError, within="to a player")
 
     def check_complete(self, sheet: Sheet) -> None:
         """Every entry of a player that cannot be left out, and none that the player cannot have."""
         for player in sheet.players:
+            place = f"{self._source}: {player.name}"
             own = [key for key, entry in self._entries.items() if entry.is_of(sheet, player)]
             for key, entry in self._entries.items():
                 if key in player.entries and key not in own:
-                    raise self._fail(f"{player.name}: key '{key}' is not one of this player; {nearest(key, own)}")
+                    raise SheetError(f"{place}: key '{key}' does not belong to this player; {nearest(key, own)}")
                 if key not in player.entries and entry.is_needed(sheet, player):
-                    raise self._fail(f"{player.name}: {key} is missing ({entry.meaning}).")
+                    raise SheetError(f"{place}: {key} is missing ({entry.meaning}).")
 
     def sheet(self, data: Mapping[str, Any], known: Mapping[str, Option]) -> Sheet:
-        """Everything that is filled in; `known` are the options of the game."""
-        tables = data.get("player", [])
-        told = {key: self._value(self._header[key], data[key], key, len(tables)) for key in self._header if key in data}
-        players = [self._player(number, table) for number, table in enumerate(tables)]
-        return Sheet(players, _without_blanks(told), self._options(data, known))
-
-    def _player(self, number: int, table: Mapping[str, Any]) -> SheetPlayer:
-        name = str(table.get("name") or f"player {number + 1}")
-        for key in table:
-            if key != "name" and key not in self._entries:
-                raise self._fail(
-                    f"{name}: key '{key}' is not one of a player; {nearest(key, ['name', *self._entries])}"
-                )
-        told = {
-            key: self._value(entry, table[key], f"{name}: {key}")
-            for key, entry in self._entries.items()
-            if key in table
-        }
-        return SheetPlayer(number, name, _without_blanks(told))
-
-    def _value(self, entry: Entry, value: object, place: str, players: int = 0) -> Any:
-        if entry.kind == CHOICE:
-            return self._level(entry, value, place)
-        if entry.kind == SEVERAL:
-            return self._several(entry, value, place.removesuffix(f": {entry.key}"))
-        if entry.kind == YES:
-            if not isinstance(value, bool):
-                raise self._fail(f"{place} is {value!r}, but must be true or false.")
-            return value
-        if entry.kind == SEAT:
-            if type(value) is not int or not 1 <= value <= players:
-                raise self._fail(f"{place} is {value!r}, but must be a seat from 1 to {players}.")
-            return value
-        if entry.least < 0 and type(value) is int:
-            return value
-        return (
-            self._by_kind(entry, value, place) if entry.kinds and isinstance(value, dict) else self._whole(value, place)
-        )
-
-    def _level(self, entry: Entry, value: object, place: str) -> str | None:
-        """One of the known ids, also as it is printed; None where the sheet does not tell it."""
-        if value in ("", None):
-            return None
-        if isinstance(value, str) and as_name(value) in entry.levels:
-            return as_name(value)
-        if not isinstance(value, str) or value not in entry.levels:
-            near = nearest(str(value), entry.levels)
-            raise self._fail(f"{place.removesuffix(f': {entry.noun}')}: no {entry.noun} is called '{value}'; {near}")
-        return value
-
-    def _several(self, entry: Entry, value: object, whose: str) -> str:
-        """Known ids with commas between."""
-        if not isinstance(value, str):
-            raise self._fail(f"{whose}: {entry.key} is {value!r}, but must be names with commas between.")
+        """Everything that is filled in, of a form that was checked; `known` are the options of the game."""
+        players = [
+            SheetPlayer(place, name, self._told(self._entries, table, f"{self._source}: {name}"))
+            for place, table in enumerate(data.get("player", ()))
+            for name in [name_of(place, table)]
+        ]
         try:
-            return several(value, entry.levels.items())
-        except SheetError as error:
-            raise self._fail(f"{whose}: {entry.key}: {error}") from None
-
-    def _by_kind(self, entry: Entry, value: Mapping[str, object], place: str) -> dict[str, int]:
-        for kind in value:
-            if kind not in entry.kinds:
-                raise self._fail(f"{place}: there is no '{kind}'; {nearest(kind, entry.kinds)}")
-        return {kind: self._whole(number, f"{place}: {kind}") for kind, number in value.items()}
-
-    def _whole(self, value: object, place: str) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise self._fail(f"{place} is {value!r}, but must be a whole number, 0 or more.")
-        return value
-
-    def _options(self, data: Mapping[str, Any], known: Mapping[str, Option]) -> dict[str, Any]:
-        """Every option with the value in force."""
-        options = data.get("options", {})
-        if not isinstance(options, dict):
-            raise self._fail(f"options is {options!r}, but must be a table of rulings.")
-        try:
-            return complete(check_options(options, known, self._source), known)
+            options = complete(check_options(data.get("options", {}), known, self._source), known)
         except SetupError as error:
             raise SheetError(str(error)) from None
+        return Sheet(players, self._told(self._header, data, self._source), options)
 
-    def _fail(self, sentence: str) -> SheetError:
-        """An error that no leniency can mend."""
-        return SheetError(f"{self._source}: {sentence}")
+    def _told(self, entries: Mapping[str, Entry], data: Mapping[str, Any], place: str) -> dict[str, Any]:
+        """The values of these entries, without choices left blank."""
+        told = {key: value_of(entry, data[key], place) for key, entry in entries.items() if key in data}
+        return {key: value for key, value in told.items() if value is not None}
 
 
-def _without_blanks(told: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in told.items() if value is not None}
+def name_of(place: int, table: Mapping[str, Any]) -> str:
+    """What a player, from 0, is called."""
+    return str(table.get("name") or f"player {place + 1}")
+
+
+def shape_of(entry: Entry, players: int = 0) -> Shape:
+    """What may stand in an entry, on a sheet of so many players."""
+    if entry.kind == CHOICE:
+        return BLANK, Choice(entry.noun, entry.levels, as_name)
+    if entry.kind == SEAT:
+        return Rule(whole(1, players).fits, f"a seat from 1 to {players}")
+    if entry.kind in (SEVERAL, YES):
+        return str if entry.kind == SEVERAL else bool
+    number = int if entry.least < 0 else NUMBER
+    return ({f"{kind}?": number for kind in entry.kinds}, number) if entry.kinds else number
+
+
+def value_of(entry: Entry, value: Any, place: str) -> Any:
+    """The value of an entry: names, also as they are printed, as ids; None for a blank choice. Raises SheetError."""
+    if entry.kind == CHOICE:
+        if BLANK.fits(value):
+            return None
+        return as_name(value) if as_name(value) in entry.levels else value
+    if entry.kind != SEVERAL:
+        return value
+    try:
+        return several(value, entry.levels.items())
+    except SheetError as error:
+        raise SheetError(f"{place}: {entry.key}: {error}") from None

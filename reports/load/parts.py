@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import Any
 
 from engines.core.errors import RunFileError
-from engines.core.handicaps import KEY, SHAPE, a_handicap
+from engines.core.handicaps import A_HANDICAP, KEY, SHAPE
 from engines.core.shapes import misfit
 from reports.load.rows import GameRows
 from reports.load.run_file import FAILED, TRUNCATED, RunInfo
@@ -111,7 +111,7 @@ def handicap_of(info: RunInfo) -> dict[str, dict[str, int]]:
     """The points that were added to final scores, by factors and levels or by seat; nothing where there were none."""
     experiment = as_object(info.meta.get("experiment"))
     found = experiment.get(KEY) or as_object(experiment.get("setup")).get(KEY) or {}
-    wrong = misfit(found, SHAPE if isinstance(found, dict) else [a_handicap], KEY)
+    wrong = misfit(found, SHAPE if isinstance(found, dict) else [A_HANDICAP], KEY)
     if wrong:
         raise RunFileError(f"{info.path}: key 'experiment': {wrong}; the file is damaged.")
     return found if isinstance(found, dict) else {"seat": {f"seat {n}": own for n, own in enumerate(found, 1)}}

@@ -326,8 +326,8 @@ def test_impossible_and_missing_entries_are_named() -> None:
         ({"buildings": "Clay Market"}, "player 1: clay is missing"),
         ({"buildings": "Steeple"}, "the building 'Steeple' is in play twice"),
         ({"apprentices": "Tiler"}, "player 2: apprentices: 'tiler' is none of them"),
-        ({"character": "bob"}, "player 2: no character is called 'bob'"),
-        ({"wine": 3}, "player 2: key 'wine' is not one of a player"),
+        ({"character": "bob"}, "player 2: key 'character': there is no character 'bob'"),
+        ({"wine": 3}, "player 2: key 'wine' does not belong to a player"),
     ):
         with pytest.raises(SheetError, match=message.replace("?", r"\?")):
             GAME.sheet.score(sheet(RED, BLUE | wrong), "sheet")

@@ -188,7 +188,9 @@ def test_a_damaged_roster_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="yardstick' is missing"):
         load_roster("scythe", path)
     path.write_text(TINY.replace("figures", "thinker = []\nfigures"), encoding="utf-8")
-    with pytest.raises(DataError, match=r"roster.toml: 'smallworld.thinker' says nothing; did you mean 'thinkers'"):
+    with pytest.raises(
+        DataError, match=r"roster.toml: key 'thinker' does not belong in 'smallworld'; did you mean 'thinkers'"
+    ):
         load_roster("smallworld", path)
 
 

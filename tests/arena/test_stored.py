@@ -84,7 +84,10 @@ def test_an_untouched_run_file_is_believed(run: Path, read: Callable[[Path], Any
         ([f"CREATE VIEW more AS {LOOP}"], "holds the view 'more'"),
         (["CREATE TRIGGER t AFTER INSERT ON seats BEGIN DELETE FROM run; END"], "holds the trigger 't'"),
         (["CREATE VIRTUAL TABLE v USING fts5(x)"], "holds the table 'v'"),
-        (["UPDATE run SET value = 101 WHERE key = 'players'"], "'players' is 101, not a number of players"),
+        (
+            ["UPDATE run SET value = 101 WHERE key = 'players'"],
+            "key 'players' is 101, but must be a whole number from 1 to 100",
+        ),
         (["UPDATE run SET value = NULL WHERE key = 'plan'"], "key 'plan' of table 'run'|'plan' in table 'run'"),
     ],
 )

@@ -160,7 +160,7 @@ def test_what_is_missed_is_said_in_words() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("scythe = 1", "'scythe' is 1, not a list"),
+        ("scythe = 1", "key 'scythe' is 1, but must be a list"),
         ("[[scythe]]\nname = 'x'", "'scythe.0.of' is missing"),
         ("[[scythe", "not TOML"),
         ("", "There is no table of targets of 'scythe'"),

@@ -562,11 +562,15 @@ def test_reports_say_that_handicaps_were_added_and_do_not_mix_them(tmp_path: Pat
 @pytest.mark.parametrize(
     ("key", "value", "words"),
     [
-        ("handicap", {"faction": {"nordic": 1.5}}, "'experiment.handicap.faction.nordic' is 1.5, not a whole number"),
+        (
+            "handicap",
+            {"faction": {"nordic": 1.5}},
+            "'experiment.handicap.faction.nordic' is 1.5, but must be a whole number",
+        ),
         ("handicap", "x" * 500, "'experiment.handicap' is 'xxx"),
         ("handicap", {"faction": {"nordik": -8}}, "did you mean 'nordic'?"),
-        ("setup", {"handicap": ["x"]}, "'experiment.setup.handicap.0' is 'x', not a whole number"),
-        ("setup", {"handicap": 3}, "'experiment.setup.handicap' is 3, not a list"),
+        ("setup", {"handicap": ["x"]}, "'experiment.setup.handicap.0' is 'x', but must be a whole number"),
+        ("setup", {"handicap": 3}, "'experiment.setup.handicap' is 3, but must be a list"),
     ],
 )
 def test_what_a_run_file_says_of_handicaps_is_checked(key: str, value: Any, words: str, tmp_path: Path) -> None:
@@ -595,11 +599,11 @@ HEAD = 'format = "scythe-handicap"\nformat_version = 1\ngame = "scythe"\n'
         (HEAD, "key 'handicap' is missing"),
         (HEAD.replace("1", "2"), "handicap version 2 is not one this program reads"),
         (HEAD.replace('"scythe"\n', '"smallworld"\n') + "[handicap]", "'smallworld', but 'scythe' is played"),
-        (HEAD + "handicap = 5", "'handicap' is 5, not a table"),
-        (HEAD + "[handicap]\nnordic = 5", "'handicap.nordic' is 5, not a table"),
-        (HEAD + "[handicap.faction]\nnordic = 1.5", "'handicap.faction.nordic' is 1.5, not a whole number"),
-        (HEAD + "[handicap.faction]\nnordic = 501", "is 501, not a whole number from -500 to 500"),
-        (HEAD + "[handicap.faction]\nnordic = true", "is True, not a whole number"),
+        (HEAD + "handicap = 5", "'handicap' is 5, but must be a table"),
+        (HEAD + "[handicap]\nnordic = 5", "'handicap.nordic' is 5, but must be a table"),
+        (HEAD + "[handicap.faction]\nnordic = 1.5", "'handicap.faction.nordic' is 1.5, but must be a whole number"),
+        (HEAD + "[handicap.faction]\nnordic = 501", "is 501, but must be a whole number from -500 to 500"),
+        (HEAD + "[handicap.faction]\nnordic = true", "is true, but must be a whole number"),
         (HEAD + "[handicap.faction]\nnordik = 5", "no faction is called 'nordik'; did you mean 'nordic'?"),
         (HEAD + "[handicap.factions]\nnordic = 5", "'handicap.factions'.*did you mean 'faction'?"),
         (HEAD + '[handicap."mat/faction"]\n"a/b" = 5', "key 'handicap.mat/faction'"),
@@ -609,7 +613,7 @@ HEAD = 'format = "scythe-handicap"\nformat_version = 1\ngame = "scythe"\n'
         (HEAD + "[handicap.places]\n1 = 5", "'handicap.places'.*did you mean 'place'?"),
         (HEAD + "handicaps = 5", "key 'handicaps' does not belong in a handicap file; did you mean 'handicap'?"),
         (HEAD + "players = [5]\n[handicap]", "key 'players' is [5], but 3 play"),
-        (HEAD + 'players = "3"\n[handicap]', "'players' is '3', not a list"),
+        (HEAD + 'players = "3"\n[handicap]', "'players' is '3', but must be a list of whole numbers"),
     ],
 )  # fmt: skip
 def test_a_mistake_in_a_handicap_file_is_one_sentence(text: str, words: str, tmp_path: Path) -> None:
@@ -634,8 +638,8 @@ def test_where_seats_differ_in_nothing_there_is_no_handicap(tmp_path: Path) -> N
     ("value", "words"),
     [
         ([1, 2], "must have a number for each of 3 seats, but has 2"),
-        ([1, 2, "x"], "'handicap.2' is 'x', not a whole number"),
-        ("x", "'handicap' is 'x', not a list"),
+        ([1, 2, "x"], "'handicap.2' is 'x', but must be a whole number"),
+        ("x", "'handicap' is 'x', but must be a list"),
         ({"faction": {"nordik": 1}}, "did you mean 'nordic'?"),
     ],
 )

@@ -53,9 +53,15 @@ def test_every_game_has_scenarios() -> None:
         (HEAD + SEATS + "[options]\nturn_cap = true\n", "option 'turn_cap' cannot be true"),
         (HEAD + SEATS + '[table]\nstructure_bonus = "lakes"\n', "no structure bonus tile is called 'lakes'; known"),
         (HEAD + SEATS + 'moves = ["produce"]\n', "move 1 is 'produce', but must be of the form"),
-        (HEAD + SEATS + "moves = [3]\n", "key 'moves' must be a list of texts"),
-        (HEAD + SEATS + "[expect]\nscore = [1, 2]\n", "expect: key 'score' is not known; did you mean 'scores'?"),
-        (HEAD + SEATS + "[expect]\nscores = [1]\n", "scores must be one number for each of the 2 seats"),
+        (HEAD + SEATS + "moves = [3]\n", "key 'moves.0' is 3, but must be a text"),
+        (
+            HEAD + SEATS + "[expect]\nscore = [1, 2]\n",
+            "key 'score' does not belong in 'expect'; did you mean 'scores'?",
+        ),
+        (
+            HEAD + SEATS + "[expect]\nscores = [1]\n",
+            "key 'expect.scores' is [1], but must be one number for each of the 2 seats",
+        ),
     ],
 )
 def test_a_mistake_is_named_with_its_file_and_key(tmp_path: Path, game: Game, text: str, said: str) -> None:

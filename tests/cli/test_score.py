@@ -277,13 +277,13 @@ def test_levels_of_a_sheet_are_taken_as_they_are_printed(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"coin": 3}, "Anna: key 'coin' is not one of a player; did you mean 'coins'?"),
-        ({"coins": "many"}, "Anna: coins is 'many', but must be a whole number"),
-        ({"coins": -1}, "Anna: coins is -1, but must be a whole number, 0 or more"),
-        ({"coins": 2.5}, "Anna: coins is 2.5"),
-        ({"faction": "nordik"}, "no faction is called 'nordik'; did you mean 'nordic'?"),
-        ({"factory": 1}, "factory is 1, but must be true or false"),
-        ({"stars": {"upgrade": 1}}, "stars: there is no 'upgrade'; did you mean 'upgrades'?"),
+        ({"coin": 3}, "Anna: key 'coin' does not belong to a player; did you mean 'coins'?"),
+        ({"coins": "many"}, "Anna: key 'coins' is 'many', but must be a whole number"),
+        ({"coins": -1}, "Anna: key 'coins' is -1, but must be a whole number, 0 or more"),
+        ({"coins": 2.5}, "Anna: key 'coins' is 2.5"),
+        ({"faction": "nordik"}, "key 'faction': there is no faction 'nordik'; did you mean 'nordic'?"),
+        ({"factory": 1}, "key 'factory' is 1, but must be true or false"),
+        ({"stars": {"upgrade": 1}}, "key 'upgrade' does not belong in 'stars'; did you mean 'upgrades'?"),
     ],
 )
 def test_malformed_entries_are_named(tmp_path: Path, changed: dict[str, Any], said: str) -> None:
@@ -299,11 +299,14 @@ def test_malformed_entries_are_named(tmp_path: Path, changed: dict[str, Any], sa
         ("{", "not JSON"),
         ("", "key 'format' is missing, but a score sheet says 'scythe-sheet'"),
         ('format = "scythe-sheet"\nformat_version = 3\n', "sheet version 3 is not one this program reads"),
-        ('format = "scythe-sheet"\nformat_version = 1\n', "needs at least two tables [[player]]"),
-        ('format = "scythe-sheet"\nformat_version = 1\nbonus = 1\n', "key 'bonus' does not belong in a sheet"),
+        (
+            'format = "scythe-sheet"\nformat_version = 1\n',
+            "key 'player' is missing; it must be at least two tables [[player]]",
+        ),
+        ('format = "scythe-sheet"\nformat_version = 1\nbonus = 1\n', "key 'bonus' does not belong in a score sheet"),
         (
             'format = "scythe-sheet"\nformat_version = 1\nstructure_bonus = "lake"\n[[player]]\n[[player]]\n',
-            "no tile is called 'lake'",
+            "key 'structure_bonus': there is no tile 'lake'",
         ),
         ('game = "scyte"\n', "there is no game 'scyte'; did you mean 'scythe'?"),
     ],

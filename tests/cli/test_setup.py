@@ -181,11 +181,11 @@ def test_wrong_usage_has_exit_code_2(arguments: list[str]) -> None:
         ),
         (
             '{"format": "scythe-setup", "format_version": 1, "game": "scythe", "seats": []}',
-            "key 'seats' must be a list",
+            "key 'seats' is [], but must be a list with one table a seat",
         ),
         (
             '{"format": "scythe-setup", "format_version": 1, "game": "x", "seats": [3]}',
-            "seat 1 must be a table of names",
+            "seat 1 is 3, but must be a table of names",
         ),
     ],
 )

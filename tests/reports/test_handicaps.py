@@ -228,7 +228,7 @@ def test_what_cannot_be_evened_out_is_refused(main_run: Path, tmp_path: Path) ->
     with pytest.raises(RunFileError, match="was played with handicaps"):
         handicap_file(even)
     hostile = write_run(tmp_path / "bad.sqlite", Recipe(meta={"experiment": {"handicap": {"faction": 5}}}))
-    with pytest.raises(RunFileError, match=r"'experiment.handicap.faction' is 5, not a table"):
+    with pytest.raises(RunFileError, match=r"'experiment.handicap.faction' is 5, but must be a table"):
         handicap_file(hostile)
 
 

@@ -224,8 +224,8 @@ def test_own_weights_change_what_they_name(tmp_path: Path) -> None:
     ("text", "says"),
     [
         ("stars = 1", "there is no weight 'stars'; did you mean 'star'"),
-        ("star = -1", "star = -1 is not a whole number from 0 to 32767"),
-        ("star = 1.5", "star = 1.5 is not a whole number"),
+        ("star = -1", "key 'star' is -1, but must be a whole number from 0 to 32767"),
+        ("star = 1.5", "key 'star' is 1.5, but must be a whole number"),
         ("star =", "not TOML"),
     ],
 )

@@ -110,16 +110,16 @@ def test_a_tie_needs_the_tokens_and_stays_with_lenient() -> None:
 @pytest.mark.parametrize(
     ("players", "words"),
     [
-        ([{"coins": 5}], "needs at least two tables [[player]]."),
+        ([{"coins": 5}], "key 'player' is [{ coins = 5 }], but must be at least two tables [[player]]."),
         ([{"coins": 5}, {}], "player 2: coins is missing"),
-        ([{"coins": 5}, {"coins": -1}], "player 2: coins is -1, but must be a whole number, 0 or more."),
-        ([{"coins": 5}, {"coins": True}], "player 2: coins is True"),
-        ([{"coins": 5}, {"coin": 1}], "player 2: key 'coin' is not one of a player; did you mean 'coins'?"),
+        ([{"coins": 5}, {"coins": -1}], "player 2: key 'coins' is -1, but must be a whole number, 0 or more."),
+        ([{"coins": 5}, {"coins": True}], "player 2: key 'coins' is true"),
+        ([{"coins": 5}, {"coin": 1}], "player 2: key 'coin' does not belong to a player; did you mean 'coins'?"),
         (
             [{"coins": 5, "active": "elfs"}, {"coins": 6}],
-            "player 1: active: no race is called 'elfs'; did you mean 'el",
+            "player 1: key 'active': there is no race 'elfs'; did you mean 'elves'?",
         ),
-        ([{"coins": 5, "active": 3}, {"coins": 6}], "player 1: active: no race is called '3'"),
+        ([{"coins": 5, "active": 3}, {"coins": 6}], "player 1: key 'active': there is no race 3; known: "),
     ],
 )
 def test_a_faulty_sheet_names_the_player_and_the_key(players: list[dict[str, Any]], words: str) -> None:
@@ -156,7 +156,7 @@ def test_an_impossible_sheet_is_refused_or_scored_with_doubts(players: list[dict
     [
         ({"format": "x"}, "key 'format' is 'x', but a score sheet says 'scythe-sheet'."),
         ({"format_version": 2}, "sheet version 2 is not one this program reads"),
-        ({"structure_bonus": ""}, "key 'structure_bonus' does not belong in a sheet"),
+        ({"structure_bonus": ""}, "key 'structure_bonus' does not belong in a score sheet"),
     ],
 )
 def test_a_faulty_header_is_refused(more: dict[str, Any], words: str) -> None:

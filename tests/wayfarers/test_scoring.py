@@ -84,7 +84,7 @@ def test_a_sheet_of_a_solo_game_asks_other_numbers_of_the_ai() -> None:
     ai = {"caravan": 5, "black": 1, "yellow": 9, "blue": 9, "cards": 30}
     result = GAME.sheet.score(sheet(RED, ai, options={"solo": "space"}), "sheet")
     assert [player.total for player in result.players] == [53, 5 + 30 + 6]
-    with pytest.raises(SheetError, match="player 2: key 'city' is not one of this player"):
+    with pytest.raises(SheetError, match="player 2: key 'city' does not belong to this player"):
         GAME.sheet.score(sheet(RED, BLUE, options={"solo": "space"}), "sheet", lenient=True)
 
 
@@ -129,8 +129,8 @@ def test_a_position_scores_like_its_sheet() -> None:
         ({"city": 0}, "player 1: city is 0, but the home board alone has 1"),
         ({"black": 9, "blue": 9}, "player 1: 18 influence in the guilds, but a player has 15 tokens"),
         ({"inspiration": 30}, "player 1: inspiration is 30, but the Space cards have only 20 points"),
-        ({"space": "x"}, "player 1: space is 'x', but must be a whole number"),
-        ({"moon": 1}, "player 1: key 'moon' is not one of a player"),
+        ({"space": "x"}, "player 1: key 'space' is 'x', but must be a whole number"),
+        ({"moon": 1}, "player 1: key 'moon' does not belong to a player"),
     ],
 )
 def test_impossible_numbers_are_named(change: dict[str, Any], message: str) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from engines.core.errors import DataError
 from engines.core.files import read_toml
-from engines.core.shapes import misfit
+from engines.core.shapes import check
 from reports.findings.words import ABSENT
 from tools.results.experiments import RUNS
 from tools.results.figures import ORDER
@@ -52,9 +52,7 @@ class BotSet:
 def load_sets(path: Path = PATH) -> list[BotSet]:
     """The sets of the page. Raises DataError."""
     data = read_toml(path, DataError)
-    wrong = misfit(data, SHAPE, "")
-    if wrong:
-        raise DataError(f"{path}: {wrong}.")
+    check(data, SHAPE, str(path), DataError, within="in a file of sets")
     return [BotSet(**one) for one in data["sets"]]
 
 
