@@ -21,6 +21,7 @@ from tools.shelf import Figures, Shelf
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
 MOST = 2**63 - 1
+MADE = "<!-- Made by `make pages` from tools/{} and the stored figures: change these. -->\n\n"
 Row = Mapping[str, Any]
 
 
@@ -62,7 +63,8 @@ class Study:
 
     def page_text(self, stored: Sequence[Figures]) -> str:
         """The page of these figures. Raises DataError."""
-        return render(f"{self.name}/page.md.j2", self.page(stored).words)
+        template = f"{self.name}/page.md.j2"
+        return MADE.format(template) + render(template, self.page(stored).words)
 
     def texts(self, docs: Path) -> dict[Path, str]:
         """All files that the stored figures make now. Raises DataError, OSError."""

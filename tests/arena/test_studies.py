@@ -18,7 +18,7 @@ from tools.study import DOCS
 @pytest.mark.parametrize("name", NAMES)
 def test_pages_and_tables_are_what_the_stored_figures_make(name: str) -> None:
     for path, text in find_study(name).texts(DOCS).items():
-        assert path.read_text(encoding="utf-8") == text, f"{path}: run `.venv/bin/python -m tools pages`"
+        assert path.read_text(encoding="utf-8") == text, f"{path}: change tools/{name}, then `make pages`"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -18,6 +18,7 @@ from engines.core.shapes import check
 from reports.findings.words import ABSENT
 from tools.results.experiments import RUNS
 from tools.results.figures import ORDER
+from tools.results.rows import VERDICTS
 from tools.results.study import STUDY as RESULTS
 from tools.shelf import Figures, Shelf
 from tools.study import Page, Row, Study, folder
@@ -25,8 +26,7 @@ from tools.verdicts.profiles import profile_of
 
 PATH = Path(__file__).parent / "sets.toml"
 SHAPE = {"sets": [{"players": int, "bots": {str: str}, "pairs?": bool, "profile?": str, "columns?": {str: [str]}}]}
-STRONG, WEAK, EVEN, OPEN = "strong", "weak", "equivalent", "inconclusive"
-SHORT = {STRONG: STRONG, WEAK: WEAK, EVEN: "even", OPEN: "open"}
+STRONG, WEAK, OPEN = "strong", "weak", "inconclusive"
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def shared_levels(tables: Sequence[Figures]) -> list[str]:
     only the ends are kept, or in the order of play."""
     if tables[0]["factors"] == [ORDER] or any(len(one["rows"]) < sum(one["verdicts"].values()) for one in tables):
         return []
-    judged = [{row["name"]: row["rate"] for row in table["rows"] if row["verdict"] in SHORT} for table in tables]
+    judged = [{row["name"]: row["rate"] for row in table["rows"] if row["verdict"] in VERDICTS} for table in tables]
     shared = [name for name in judged[-1] if all(name in rates for rates in judged)]
     return sorted(shared, key=lambda name: -float(judged[-1][name]))
 
@@ -117,7 +117,7 @@ def shared_levels(tables: Sequence[Figures]) -> list[str]:
 def held(verdicts: Sequence[str]) -> str:
     """`strong: all`; `strong: 2, weak: 1` where bots disagree; `-` where nothing is decided."""
     counts = Counter(verdict for verdict in verdicts if verdict != OPEN)
-    told = [(SHORT[verdict], count) for verdict, count in counts.most_common()]
+    told = [(VERDICTS[verdict], count) for verdict, count in counts.most_common()]
     return ", ".join(f"{word}: {'all' if count == len(verdicts) else count}" for word, count in told) or ABSENT
 
 
@@ -128,7 +128,13 @@ def level_rows(one: BotSet, runs: Mapping[str, Figures], tables: Sequence[Row]) 
             for (bot, run), cell in zip(runs.items(), row["cells"], strict=True):
                 head = {"game": run["game"], "players": one.players, "kind": table["kind"], "level": row["name"]}
                 told = {"n": cell["n"], "rate": cell["rate"], "interval": cell["interval"]}
-                yield {**head, "bot": bot, "experiment": run["experiment"], **told, "verdict": SHORT[cell["verdict"]]}
+                yield {
+                    **head,
+                    "bot": bot,
+                    "experiment": run["experiment"],
+                    **told,
+                    "verdict": VERDICTS[cell["verdict"]],
+                }
 
 
 def profile_rows(profile: Figures) -> list[Row]:
