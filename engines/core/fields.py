@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engines.core.constants import (
     BEAM_SIZE,
+    ENTRY_SIZE,
     LINE_SIZE,
+    LOG_EVENTS,
     MAX_INPUTS,
     MAX_SEATS,
     MAX_UNITS,
@@ -30,6 +32,17 @@ CORE_FIELDS: tuple[Field, ...] = (
     Field("legal", 0, "mask", 0, None, "legal choices of the top frame", group="cache", seen="hidden"),
     Field("decisions", 0, "mask", 0, None, "choices answered so far", group="count", seen="hidden"),
     Field("observed", 0, "short", 0, 1, "1 while observers are told of events", group="count", seen="hidden"),
+    Field(
+        "listening",
+        0,
+        "short",
+        0,
+        LOG_EVENTS + 1,
+        "1 + the events in the log; 0 while nobody listens",
+        group="log",
+        seen="hidden",
+    ),
+    Field("log", LOG_EVENTS * ENTRY_SIZE, "short", -32768, None, "the events told", group="log", seen="hidden"),
 )
 
 CONTEXT_FIELDS: tuple[Field, ...] = (

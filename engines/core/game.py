@@ -20,6 +20,7 @@ from engines.core.explaining import Explanation
 from engines.core.inputs import Input
 from engines.core.interrupting import Interruption
 from engines.core.items import Item
+from engines.core.log import Log
 from engines.core.options import option_bits
 from engines.core.position import State
 from engines.core.questions import Question, Row, Slot
@@ -73,6 +74,7 @@ class Game(Drawn, Scored):
 
     questions: Sequence[Row] = ()
     slots: Mapping[str, Slot] = {}
+    log: Log = Log()  # how events are read
     names_read: Mapping[str, str] = {}  # what people read in place of names that transcripts and programs keep
     milestones: Sequence[str] = ()  # words of what `narrate` tells of events that are looked for in a stored game
     deeds: Sequence[str] = ()  # words of what it tells answer by answer where the rest of a turn is told as its sum

@@ -6,6 +6,9 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+LOG = ("listening", "log")  # fields that a copy does not take along
+SILENT = ("dst.listening = 0", "dst.log = [0] * len(src.log)")  # in a new one nobody listens
+
 
 def clear(state: Any, sizes: Mapping[str, int]) -> None:
     """Fill every field with zeros: a list of so many places, or a single number where `sizes` says 0."""
@@ -44,14 +47,17 @@ class Copying:
     def __init__(self, state: type) -> None:
         declared = [vars(base).get("__annotations__", {}) for base in reversed(state.__mro__)]
         self._kinds: dict[str, str] = {name: kind for own in declared for name, kind in own.items()}
+        is_silent = self._kinds.keys() >= set(LOG)
+        for name in LOG if is_silent else ():
+            del self._kinds[name]
         self.into = self._function("dst.{0}[:] = src.{0}")
-        self.fresh = self._function("dst.{0} = src.{0}[:]")
+        self.fresh = self._function("dst.{0} = src.{0}[:]", SILENT if is_silent else ())
 
-    def _function(self, copied: str) -> Callable[[Any, Any], int]:
-        """A function of two states, with this statement for each list."""
+    def _function(self, copied: str, more: Sequence[str] = ()) -> Callable[[Any, Any], int]:
+        """A function of two states, with this statement for each list, and with `more`."""
         text = {"list[int]": copied, "int": "dst.{0} = src.{0}"}
         lines = [text[kind].format(name) for name, kind in self._kinds.items()]
         scope: dict[str, Any] = {}
-        exec("\n    ".join(["def copy(dst, src):", *lines, "return 0"]), scope)
+        exec("\n    ".join(["def copy(dst, src):", *lines, *more, "return 0"]), scope)
         copy: Callable[[Any, Any], int] = scope["copy"]
         return copy

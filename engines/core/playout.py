@@ -9,6 +9,8 @@ from __future__ import annotations
 from engines.core.asking import choose
 from engines.core.bits import ctz, mix, nth_bit, popcount
 from engines.core.constants import CHANCE_PLAYER
+from engines.core.observing import add_changes, listen
+from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
 
 STREAM_CHANCE: int = 101  # keys of chance and of each seat's own choices do not mix
@@ -77,6 +79,16 @@ def play_random(s: CoreState, key: int, limit: int) -> int:
         else:
             choose(s, random_choice(s, key))
         made += 1
+    return made
+
+
+def play_random_told(s: CoreState, context: SearchContext, key: int, limit: int) -> int:
+    """The same with a log; the changes that it tells are added up in `context.scratch`, as `add_changes` does."""
+    made = 0
+    while s.legal and made < limit:
+        listen(s)
+        made += play_random(s, key, 1)
+        add_changes(s, context.scratch)
     return made
 
 

@@ -13,6 +13,8 @@ from engines.core.errors import IllegalActionError, NotationError, nearest
 from engines.core.explaining import Explanation
 from engines.core.handicaps import PLACE, handicap_line, place_of, points_of
 from engines.core.interrupting import Interruption
+from engines.core.log import LogEntry
+from engines.core.observing import listen
 from engines.core.playout import chance_choice
 from engines.core.results import Line, win_shares
 from engines.core.setup import Setup
@@ -72,12 +74,23 @@ class State:
 
     def apply_action(self, action: int) -> None:
         """Answer the current question, trusting that the answer is legal."""
+        if self.core.listening:
+            listen(self.core)
         choose(self.core, action)
 
     def step(self, action: int) -> None:
         """Answer the current question. Raises IllegalActionError, and then nothing has changed."""
         self._check_legal(action)
         self.apply_action(action)
+
+    def listen(self) -> State:
+        """Keep a log of what each answer does from now on; copies of the position have none. Returns itself."""
+        listen(self.core)
+        return self
+
+    def events(self, reader: int) -> list[LogEntry]:
+        """What the last answer did, as a seat, an ONLOOKER or a reader of EVERYTHING may know it; `listen` first."""
+        return self.game.log.read(self.core, reader)
 
     def interrupt(self, seat: int) -> None:
         """Let a seat (from 0) that is not asked answer out of turn: its own question stands above the current one.

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any
+from typing import Any, Literal
 
 from engines.core.bits import BIT
 from engines.core.constants import MAX_CHOICE, MODE_QUICK, MODE_STOP
@@ -213,11 +213,51 @@ class Step:
 
 @dataclass(frozen=True)
 class Event:
-    """What `engines.core.observing.tell` tells, and the observer that counts it; `frame` names its numbers."""
+    """What `engines.core.observing.tell` tells: its number, the word that programs know it by, and how people read it.
+
+    `says` is a sentence about the event's `seat`; '' for an event that only an observer, `do`, counts. `frame` names
+    the event's own numbers. In templates `{region}` is filled in by the game's word of that name, `{tokens:token}` is
+    counted, `{seat}` and the other seats of the frame are people, `{seat's}` theirs; `conquer[s]` is what others do
+    and `conquer` what you do, `[have|has]` likewise. Events of one kind and seat that follow each other are told in
+    one sentence, where `{each}` in `says` stands for what `each` says of every one of them.
+
+    The numbers that are `secret` are known to the seats that `knows` names; others are told the `shared` sentence,
+    nothing where it is ''. `kind` is what an event is to its readers: a deed, a milestone that is looked for in a
+    stored game, or a phase, which says whose turn it is.
+    """
 
     event: int
-    do: Rule
+    name: str
+    says: str = ""
     frame: tuple[str, ...] = ()
+    do: Rule | None = None
+    each: str = ""
+    secret: tuple[str, ...] = ()
+    knows: tuple[str, ...] = ("seat",)
+    shared: str = ""
+    kind: Literal["deed", "milestone", "phase"] = "deed"
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Resource:
+    """Goods that seats own: the number and name of one, and how much of it a seat has."""
+
+    number: int
+    name: str
+    owned: Callable[[Any, int], int]
+    plural: str = ""  # where it is not the name with an s
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where `tell_change` says that goods come from or go to: sentences in which `{goods}` are gained, or lost."""
+
+    number: int
+    name: str
+    gains: str = "{seat} gain[s] {goods}"
+    loses: str = "{seat} pay[s] {goods}"
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.core.errors import DataError, InvariantError, nearest
 from engines.core.fields import CORE_FIELDS
-from engines.core.schema import NO_PART, Field
+from engines.core.schema import NO_PART, UNSAVED, Field
 from engines.core.state import CoreState
 from engines.core.states import game_fields, game_state
 
@@ -96,7 +96,7 @@ def _bytes_of(game: str) -> Callable[[CoreState], bytes]:
 
 def to_json(game: str, s: CoreState) -> dict[str, Any]:
     """The whole position as plain JSON values, hidden parts included."""
-    values = {f.name: read(s, f) if f.length else read(s, f)[0] for f in fields_of(game) if f.group != "cache"}
+    values = {f.name: read(s, f) if f.length else read(s, f)[0] for f in fields_of(game) if f.group not in UNSAVED}
     return {"format": STATE_FORMAT, "format_version": STATE_VERSION, "game": game, "fields": values}
 
 
@@ -110,7 +110,7 @@ def from_json(game: str, s: CoreState, data: Mapping[str, Any]) -> None:
         raise DataError(f"This is not a saved {game} position of version {STATE_VERSION}.")
     values = data.get("fields", {})
     for field in fields_of(game):
-        if field.group == "cache":
+        if field.group in UNSAVED:
             continue
         value = values.get(field.name)
         numbers = value if field.length else [value]

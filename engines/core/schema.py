@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-NO_PART = ("cache", "count")  # groups of fields that are no part of the position
+NO_PART = ("cache", "count", "log")  # groups of fields that are no part of the position
+UNSAVED = ("cache", "log")  # groups that a saved position leaves out
+UNCOPIED = "log"  # the group that a copy does not take along: nobody listens to it
 FRAMES = "frame_"  # how fields of the stack begin: of them, the frames in use are part of the position
 C_TYPES = {"short": "short", "mask": "long long"}
 LARGEST = {"short": 2**15 - 1, "mask": 2**63 - 1}
@@ -51,8 +53,8 @@ VIRTUAL: tuple[Virtual, ...] = (
     ),
     (
         "observe",
-        "event: int, a: int, b: int, c: int",
-        "int {name}(self, long long event, long long a, long long b, long long c) except -1 nogil",
+        "event: int, seat: int, a: int, b: int, c: int",
+        "int {name}(self, long long event, long long seat, long long a, long long b, long long c) except -1 nogil",
         "Let the game's observers count an event.",
     ),
 )
@@ -132,8 +134,9 @@ class Field:
 
     `length` 0 is a single number. `ctype` is `short` (16 bits) or `mask` (63 bits). `group` says what the field is
     for: `identity` (part of the position), `turn` (part of it, cleared at the start of a turn), `count` (bookkeeping:
-    saved, but no part of the position) or `cache` (derived). `seen` says who may know it: `all`, `owner` (the field is
-    one equal part for each player), `hidden` (nobody), or `game` (the game's own view decides).
+    saved, but no part of the position), `cache` (derived) or `log` (events told, neither copied nor saved). `seen` says
+    who may know it: `all`, `owner` (the field is one equal part for each player), `hidden` (nobody), or `game` (the
+    game's own view decides).
     """
 
     name: str
@@ -288,7 +291,7 @@ def render_compiled(
         text += ["", "    def copy_from(self, src):", f"        return copy_into(self, cython.cast({name}, src))"]
     for function in ("copy_into", "copy_fresh"):
         text += ["", "", f"def {function}(dst, src):"]
-        text += [f"    dst.{f.name} = src.{f.name}" for f in everything]
+        text += [f"    dst.{f.name} = src.{f.name}" for f in everything if f.group != UNCOPIED]
         text += ["    return 0"]
     text += _bytes_compiled(parts(everything)) if base else []
     text += ["", "", "def set_field(s, name, index, value):"]

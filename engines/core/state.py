@@ -18,6 +18,8 @@ SIZES = {  # places of each field; 0 is a single number
     "legal": 0,
     "decisions": 0,
     "observed": 0,
+    "listening": 0,
+    "log": 960,
 }
 
 
@@ -36,6 +38,8 @@ class CoreState:
     legal: int  # legal choices of the top frame
     decisions: int  # choices answered so far
     observed: int  # 1 while observers are told of events
+    listening: int  # 1 + the events in the log; 0 while nobody listens
+    log: list[int]  # the events told
 
     def __init__(self) -> None:
         plain.clear(self, SIZES)
@@ -68,7 +72,7 @@ class CoreState:
         """Which draw or die this is: its place in the keys."""
         raise NotImplementedError
 
-    def observe(self, event: int, a: int, b: int, c: int) -> int:
+    def observe(self, event: int, seat: int, a: int, b: int, c: int) -> int:
         """Let the game's observers count an event."""
         raise NotImplementedError
 

@@ -18,6 +18,7 @@ from engines.smallworld.bots.greedy_1 import weights as weights_1
 from engines.smallworld.bots.inputs import INPUTS
 from engines.smallworld.generated import counts, play
 from engines.smallworld.questions import QUESTIONS
+from engines.smallworld.questions.events import LOG
 from engines.smallworld.rules import deal, ending
 from engines.smallworld.rules.constants import MAX_PLAYERS
 from engines.smallworld.rules.troops import recount_all
@@ -45,6 +46,7 @@ class SmallWorld(Game):
     dealer_type = dealing.Dealer
     assignments = ("random", "forced-race", "forced-power", "forced-combo", "fixed")
     questions = QUESTIONS
+    log = LOG
     slots = SLOTS
     categories = results.CATEGORIES
     measures = results.MEASURES

@@ -5,17 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engines.core import registry
 from engines.core.asking import choose as answer
+from engines.core.constants import MOST_RESOURCES
 from engines.core.errors import InvariantError
 from engines.core.game import game_key
-from engines.core.playout import play_random
+from engines.core.playout import play_random_told
 from engines.core.saving import check_ranges, has_field
+from engines.core.search_context import SearchContext
+from tests.events import owned
 from tests.numbered_games import mixed_chooser, numbered_core, play, random_chooser
 from tests.soak import architects, coins, scythe, smallworld, wayfarers
 
 MOST_DECISIONS = 40  # a turn, on average: no game comes near it, a question that comes again and again exceeds it
 MODULES = architects, scythe, smallworld, wayfarers  # each checks its game
 SOAKED: dict[str, Any] = {module.__name__.rpartition(".")[2]: module for module in MODULES}
+
+CONTEXT = SearchContext()  # sums of what was told, over all games of a process
 
 
 @dataclass(frozen=True)
@@ -78,11 +84,24 @@ def core_in_turn(number: int, game: str, kind: int) -> Any:
     raise AssertionError(f"game {number} is over too soon")
 
 
+def _play_told(game: str, core: Any, key: int, most: int) -> None:
+    """Random play in the core's own loop. Raises InvariantError where what it tells of goods is not what changed."""
+    rules = registry.load(game)
+    before, told_before = owned(rules, core), CONTEXT.scratch
+    play_random_told(core, CONTEXT, key, most)
+    after, told = owned(rules, core), CONTEXT.scratch
+    for (seat, resource), now in after.items():
+        place = seat * MOST_RESOURCES + resource
+        changed, said = now - before[seat, resource], told[place] - told_before[place]
+        if changed != said:
+            raise InvariantError(f"seat {seat + 1} is told {said} of resource {resource}, and has {changed} more.")
+
+
 def _play_on(game: str, core: Any, number: int, mixed: bool, watched: bool) -> None:
     """To the end, or to the bound on decisions; random games that are not watched in the core's own loop."""
     most = SOAKED[game].most_turns(core) * MOST_DECISIONS
     if not mixed and not watched:
-        play_random(core, game_key(number), most)
+        _play_told(game, core, game_key(number), most)
         return
     choose = mixed_chooser(number, game=game) if mixed else random_chooser(number)
     while core.legal and core.decisions < most:

@@ -313,16 +313,16 @@ class Play(State):
         kind = self.frame_kind[i]
         return KEY[kind](self, i)
 
-    def observe(self, event: int, a: int, b: int, c: int) -> int:
+    def observe(self, event: int, seat: int, a: int, b: int, c: int) -> int:
         """Let observers count an event."""
         if event == 1:
-            return note_hire(self, a, b)
+            return note_hire(self, seat, a)
         if event == 2:
-            return note_capture(self, a, b)
+            return note_capture(self, seat, a)
         if event == 3:
-            return note_visit(self, a)
+            return note_visit(self, seat)
         if event == 4:
-            return note_debts(self, a, b)
+            return note_debts(self, seat, a)
         return 0
 
     def bot_hide(self, seat: int, key: int) -> int:

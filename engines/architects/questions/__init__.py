@@ -19,10 +19,10 @@ from engines.core.constants import POLICY_GREEDY_1
 from engines.core.questions import Bot, Event, FrozenBot, Row
 
 EVENTS: tuple[Event, ...] = (
-    Event(k.EVENT_HIRED, history.note_hire, frame=("seat", "apprentice")),
-    Event(k.EVENT_CAPTURED, history.note_capture, frame=("seat", "count")),
-    Event(k.EVENT_VISITED, history.note_visit, frame=("seat",)),
-    Event(k.EVENT_DEBTS, history.note_debts, frame=("seat", "count")),
+    Event(k.EVENT_HIRED, "hired", do=history.note_hire, frame=("apprentice",)),
+    Event(k.EVENT_CAPTURED, "captured", do=history.note_capture, frame=("count",)),
+    Event(k.EVENT_VISITED, "visited", do=history.note_visit),
+    Event(k.EVENT_DEBTS, "debts", do=history.note_debts, frame=("count",)),
 )
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *WORKING, *TOWN, *BUILDINGS, *CARDS, *CHANCE, *STEPS)

@@ -82,7 +82,7 @@ def take(s: State, seat: int, spot: int) -> int:
     s.coins[spot] = 0
     s.twice[seat] |= s.hired[seat] & BIT[apprentice]
     s.hired[seat] |= BIT[apprentice]
-    tell(s, k.EVENT_HIRED, seat, apprentice, 0)
+    tell(s, k.EVENT_HIRED, seat, apprentice, 0, 0)
     return virtue.change(s, seat, t.APPRENTICE_VIRTUE[apprentice])
 
 

@@ -65,7 +65,7 @@ def visit(s: State, seat: int, space: int) -> int:
     Rule: A2.5, A5.2, A5.3, A5.5, A5.6, A9.8, A9.9, A9.12, A11.5, A11.9
     """
     s.market[space] = seat
-    tell(s, k.EVENT_VISITED, seat, 0, 0)
+    tell(s, k.EVENT_VISITED, seat, 0, 0, 0)
     virtue.pay(s, seat, 0, market_price(s, seat, space))
     if num_in_market(s) == t.NUM_MARKET:
         s.reset_due = 1

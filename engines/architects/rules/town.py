@@ -34,7 +34,7 @@ def capture(s: State, seat: int, target: int) -> int:
     count = s.workers[target]
     owner = target // t.NUM_OPEN
     s.workers[target] = 0
-    tell(s, k.EVENT_CAPTURED, seat, count, 0)
+    tell(s, k.EVENT_CAPTURED, seat, count, 0, 0)
     if owner == seat:
         s.reserve[seat] += count
     else:

@@ -82,7 +82,7 @@ def take_debts(s: State, seat: int, count: int) -> int:
 def add_debts(s: State, seat: int, count: int) -> int:
     """Unpaid debts come from the supply. Rule: A7.10, A7.12"""
     s.debts[seat] += count
-    return tell(s, k.EVENT_DEBTS, seat, count, 0)
+    return tell(s, k.EVENT_DEBTS, seat, count, 0, 0)
 
 
 def legal_buy_off(s: State, seat: int, debts: int) -> int:

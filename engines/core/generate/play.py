@@ -167,7 +167,8 @@ class PlayWriter:
         yield method("heavy_outcomes", "", "Outcomes of chance that may not weigh 1.", [*TOP, *choose(HEAVY)])
         yield method("chance_weight", "a: int", "Weight of an outcome of chance.", [*TOP, *choose(WEIGHT)])
         yield method("chance_key", "", "Place of the draw in the keys.", [*TOP, *choose(KEY)])
-        yield method("observe", "event: int, a: int, b: int, c: int", "Let observers count an event.", self._observe())
+        given = "event: int, seat: int, a: int, b: int, c: int"
+        yield method("observe", given, "Let observers count an event.", self._observe())
         if self.bot.functions:
             yield from self._bot_methods(choose)
 
@@ -175,6 +176,8 @@ class PlayWriter:
         """Compare the event with each number; what nobody counts is no error."""
         lines: Lines = []
         for row in self.events:
+            if "do" not in row.functions:
+                continue
             lines += [f"if event == {row.kind}:", f"    return {bound(row, 'do', 'self')}"]
         return [*lines, "return 0"]
 

@@ -200,7 +200,8 @@ def call_of(row: Row, function: Function, position: str, more: Mapping[str, str]
     a parameter that is none of these.
     """
     slots = NUMBERS if row.form == EVENT else SLOTS
-    known = {CONTEXT: CONTEXT} | {name: f"{position}.frame_player[i]" for name in row.seats}
+    seat = "seat" if row.form == EVENT else f"{position}.frame_player[i]"
+    known = {CONTEXT: CONTEXT} | dict.fromkeys(row.seats, seat)
     known |= {name: slots[place].format(s=position) for place, name in enumerate(row.frame)}
     known.update(more)
     for name in function.parameters:

@@ -299,16 +299,16 @@ class Play(State):
         kind = self.frame_kind[i]
         return KEY[kind](self, i)
 
-    def observe(self, event: int, a: int, b: int, c: int) -> int:
+    def observe(self, event: int, seat: int, a: int, b: int, c: int) -> int:
         """Let observers count an event."""
         if event == 1:
             return note_leader(self)
         if event == 2:
-            return note_top_row(self, a, b)
+            return note_top_row(self, seat, a)
         if event == 3:
-            return note_bottom_row(self, a)
+            return note_bottom_row(self, seat)
         if event == 4:
-            return note_turn(self, a)
+            return note_turn(self, seat)
         return 0
 
     def bot_hide(self, seat: int, key: int) -> int:

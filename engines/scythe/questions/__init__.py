@@ -22,10 +22,10 @@ from engines.scythe.rules import hidden, scoring
 QUESTIONS: tuple[Row, ...] = (*TURN, *MOVING, *FIGHTING, *CARDS, *PAYING, *ROWS, *CHANCE, *STEPS)
 
 EVENTS: tuple[Event, ...] = (
-    Event(c.EVENT_ROUND_OVER, lead.note_leader),
-    Event(c.EVENT_TOP_ROW, playing.note_top_row, frame=("seat", "answer")),
-    Event(c.EVENT_BOTTOM_ROW, playing.note_bottom_row, frame=("seat",)),
-    Event(c.EVENT_TURN_OVER, playing.note_turn, frame=("seat",)),
+    Event(c.EVENT_ROUND_OVER, "round over", do=lead.note_leader),
+    Event(c.EVENT_TOP_ROW, "top row", do=playing.note_top_row, frame=("answer",)),
+    Event(c.EVENT_BOTTOM_ROW, "bottom row", do=playing.note_bottom_row),
+    Event(c.EVENT_TURN_OVER, "turn over", do=playing.note_turn),
 )
 
 BOT = Bot(

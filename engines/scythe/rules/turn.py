@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
+from engines.core.constants import TABLE
 from engines.core.frames import push
 from engines.core.observing import tell
 from engines.scythe.generated import tables as t
@@ -58,9 +59,9 @@ def forget_turn(s: State) -> int:
 
 def end_turn(s: State) -> int:
     """The next player clockwise begins. Rule: S2.1."""
-    tell(s, c.EVENT_TURN_OVER, s.active, 0, 0)
+    tell(s, c.EVENT_TURN_OVER, s.active, 0, 0, 0)
     if s.turns % s.players == 0:
-        tell(s, c.EVENT_ROUND_OVER, 0, 0, 0)
+        tell(s, c.EVENT_ROUND_OVER, TABLE, 0, 0, 0)
     s.active = left_of(s, s.active)
     return start_turn(s)
 
@@ -163,7 +164,7 @@ def apply_top(s: State, seat: int, answer: int) -> int:
         return apply_window(s, c.K_TOP, seat, answer)
     if answer == c.SKIP:
         return 0
-    tell(s, c.EVENT_TOP_ROW, seat, answer, 0)
+    tell(s, c.EVENT_TOP_ROW, seat, answer, 0, 0)
     part = PART if answer == c.TAKE_PART or answer == c.TAKE_SECOND_PART else 0
     if s.section == c.FACTORY_SECTION:
         return start_factory_card(s, seat, part)
@@ -239,7 +240,7 @@ def apply_bottom(s: State, seat: int, answer: int) -> int:
         return apply_window(s, c.K_BOTTOM, seat, answer)
     if answer == c.SKIP:
         return 0
-    tell(s, c.EVENT_BOTTOM_ROW, seat, 0, 0)
+    tell(s, c.EVENT_BOTTOM_ROW, seat, 0, 0, 0)
     if s.section == c.FACTORY_SECTION:
         return start_factory_move(s, seat)
     return start_bottom(s, seat, bottom_action(s, seat), PART if answer == c.TAKE_PART else 0)

@@ -66,7 +66,7 @@ APPLY: dict[int, Callable[[State, int, int], int]] = {
     11: lambda s, i, a: apply_place_camps(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], a),  # c.K_PLACE_CAMPS
     12: lambda s, i, a: apply_keep(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], s.frame_c[i], a),  # c.K_KEEP
     13: lambda s, i, a: apply_take_off(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], s.frame_c[i], a),  # c.K_TAKE_OFF
-    14: lambda s, i, a: apply_fortress(s, a),  # c.K_FORTRESS
+    14: lambda s, i, a: apply_fortress(s, s.frame_player[i], a),  # c.K_FORTRESS
     15: lambda s, i, a: apply_hero(s, s.frame_player[i], s.frame_a[i], s.frame_c[i], a),  # c.K_HERO
     16: lambda s, i, a: apply_stout(s, s.frame_player[i], a),  # c.K_STOUT
     17: lambda s, i, a: apply_ally(s, s.frame_player[i], a),  # c.K_ALLY
@@ -186,12 +186,12 @@ class Play(State):
         kind = self.frame_kind[i]
         return KEY[kind](self, i)
 
-    def observe(self, event: int, a: int, b: int, c: int) -> int:
+    def observe(self, event: int, seat: int, a: int, b: int, c: int) -> int:
         """Let observers count an event."""
         if event == 1:
             return note_leader(self)
         if event == 2:
-            return note_pick(self, a, b, c)
+            return note_pick(self, seat, a, b)
         if event == 3:
             return note_closing(self)
         if event == 4:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engines.core.constants import MODE_PAUSE, POLICY_GREEDY_1
-from engines.core.questions import Bot, Event, FrozenBot, Row, Step
+from engines.core.questions import Bot, FrozenBot, Row, Step
 from engines.smallworld.bots import evaluate, features
 from engines.smallworld.bots.greedy_1 import evaluate as evaluate_1
 from engines.smallworld.bots.greedy_1 import policy
-from engines.smallworld.observers import history, lead
 from engines.smallworld.questions.chance import CHANCE
 from engines.smallworld.questions.conquest import CONQUESTS
 from engines.smallworld.questions.placing import PLACING
@@ -25,16 +24,6 @@ STEPS: tuple[Row, ...] = (
 )
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *CONQUESTS, *PLACING, *CHANCE, *STEPS)
-
-EVENTS: tuple[Event, ...] = (
-    Event(c.EVENT_ROUND_OVER, lead.note_leader),
-    Event(c.EVENT_PICKED, history.note_pick, frame=("seat", "spot", "found")),
-    Event(c.EVENT_COLUMN_CLOSES, history.note_closing),
-    Event(c.EVENT_OFFERED, history.note_offer, frame=("spot",)),
-    Event(c.EVENT_PAID, history.note_pay, frame=("troop",)),
-    Event(c.EVENT_PAID_DECLINED, history.note_pay_declined, frame=("troop", "coins")),
-    Event(c.EVENT_DECLINED, history.note_decline, frame=("troop",)),
-)
 
 BOT = Bot(
     prepare=evaluate.prepare,

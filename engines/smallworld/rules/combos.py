@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.constants import CHANCE_PLAYER
+from engines.core.constants import CHANCE_PLAYER, TABLE
 from engines.core.frames import push
-from engines.core.observing import tell
+from engines.core.observing import tell, tell_change
 from engines.core.zones import drawable, follow, place, put_under, slide, take_tail
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
@@ -35,11 +35,13 @@ def apply_pick(s: State, seat: int, spot: int) -> int:
     push(s, c.K_FILL_COLUMN, CHANCE_PLAYER, 0, 0, 0)
     for above in range(spot):
         s.column_coins[above] += 1
-    s.coins[seat] += s.column_coins[spot] - spot
     found = s.column_coins[spot]
+    s.coins[seat] += found - spot
+    tell_change(s, seat, c.FROM_PICK, c.COINS, -spot)
     take_combo(s, seat, s.column_race[spot], s.column_power[spot])
+    tell_change(s, seat, c.FROM_COMBO, c.COINS, found)
     begin_history(s, seat)
-    tell(s, c.EVENT_PICKED, seat, spot, found)
+    tell(s, c.EVENT_PICKED, seat, spot, found, 0)
     s.column_coins[spot] = 0
     s.column_race[spot] = c.NO_RACE
     return close_column(s)
@@ -49,7 +51,7 @@ def take_dealt(s: State, seat: int) -> int:
     """The seat begins with the combo that it was dealt, at no cost; its column place counts as below the last."""
     take_combo(s, seat, s.dealt_race[seat], s.dealt_power[seat])
     begin_history(s, seat)
-    tell(s, c.EVENT_PICKED, seat, t.COMBOS_ON_OFFER, 0)
+    tell(s, c.EVENT_PICKED, seat, t.COMBOS_ON_OFFER, 0, 0)
     s.dealt &= ~BIT[seat]
     return 0
 
@@ -63,6 +65,7 @@ def take_combo(s: State, seat: int, race: int, power: int) -> int:
     n = combo_tokens(s, race, power)
     s.in_hand[troop] = n
     s.tray[race] -= n
+    tell(s, c.EVENT_COMBO, seat, race, power, n)
     if race == t.HALFLINGS:
         s.holes_dug = 0
     if power == t.BIVOUACKING:
@@ -93,7 +96,7 @@ def close_column(s: State) -> int:
     for spot in range(t.COMBOS_ON_OFFER):
         if s.column_race[spot] == c.NO_RACE:
             s.column_power[spot] = c.NO_POWER
-    tell(s, c.EVENT_COLUMN_CLOSES, 0, 0, 0)
+    tell(s, c.EVENT_COLUMN_CLOSES, TABLE, 0, 0, 0)
     follow(s.column_race, s.column_coins, 0, 1, t.COMBOS_ON_OFFER, c.NO_RACE)
     slide(s.column_race, 0, 1, t.COMBOS_ON_OFFER, c.NO_RACE)
     slide(s.column_power, 0, 1, t.COMBOS_ON_OFFER, c.NO_POWER)
@@ -143,7 +146,7 @@ def apply_badge(s: State, spot: int, power: int) -> int:
     """The badge lies beside the banner at this place. Rule: W2.5."""
     s.badges &= ~BIT[power]
     s.column_power[spot] = power
-    return tell(s, c.EVENT_OFFERED, spot, 0, 0)
+    return tell(s, c.EVENT_OFFERED, TABLE, spot, s.column_race[spot], power)
 
 
 def refill_badges(s: State) -> int:

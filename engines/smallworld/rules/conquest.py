@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT, ctz
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
@@ -91,6 +92,7 @@ def apply_conquer(s: State, seat: int, troop: int, roll: int, answer: int) -> in
         return push(s, c.K_DRAGON if answer == c.DRAGON else c.K_SUBSTITUTE, seat, troop, 0, 0)
     price = cost(s, troop, answer, 0 if roll == c.NO_ROLL else roll - 1)
     if price > s.in_hand[troop]:
+        tell(s, c.EVENT_ATTEMPT, seat, answer, 0, 0)
         return push(s, c.K_DIE, CHANCE_PLAYER, troop, answer, 0)
     push(s, c.K_CONQUER, seat, troop, c.NO_ROLL, 0)
     return conquer(s, troop, answer, price)
@@ -104,8 +106,10 @@ def apply_die(s: State, troop: int, region: int, face: int) -> int:
     s.rolls[seat_of(troop)] += 1
     s.die_face = face
     s.die_used = 1
+    tell(s, c.EVENT_DIE, seat_of(troop), face, 0, 0)
     if s.in_hand[troop] + face >= cost(s, troop, region, 0):
         return conquer(s, troop, region, s.in_hand[troop])
+    tell(s, c.EVENT_FAILED, seat_of(troop), region, 0, 0)
     if s.options & c.OPTION_FAILURE_SPOILS:
         note_attack(s, troop, region)
     return 0
@@ -115,6 +119,7 @@ def apply_berserk_die(s: State, troop: int, face: int) -> int:
     """The roll is known before the region is chosen. Rule: W6.7, W13.2."""
     s.rolls[seat_of(troop)] += 1
     s.die_face = face
+    tell(s, c.EVENT_DIE, seat_of(troop), face, 0, 0)
     return push(s, c.K_CONQUER, seat_of(troop), troop, 1 + face, 0)
 
 
@@ -127,6 +132,7 @@ def apply_dragon(s: State, seat: int, troop: int, region: int) -> int:
     s.dragon_used = 1
     conquer(s, troop, region, 1)
     s.dragon = BIT[region]
+    tell(s, c.EVENT_MARKED, seat, c.DRAGON_MARKER, region, 0)
     return 0
 
 
@@ -137,6 +143,7 @@ def conquer(s: State, troop: int, region: int, count: int) -> int:
     """
     s.nonempty += counts_as_conquest(s, troop, region)
     note_attack(s, troop, region)
+    tell(s, c.EVENT_CONQUERED, seat_of(troop), region, count, s.tribes >> region & 1)
     if s.occupant[region] != c.NOBODY:
         drive_out(s, region)
     s.tribes &= ~BIT[region]
@@ -156,9 +163,11 @@ def occupy(s: State, troop: int, region: int, count: int) -> int:
     s.history_conquests[s.history[troop]] += 1
     if has_race(s, troop, t.TROLLS):
         s.lairs |= BIT[region]
+        tell(s, c.EVENT_MARKED, seat_of(troop), c.LAIR, region, 0)
     if has_race(s, troop, t.HALFLINGS) and s.holes_dug < t.HOLES:
         s.holes |= BIT[region]
         s.holes_dug += 1
+        tell(s, c.EVENT_MARKED, seat_of(troop), c.HOLE, region, 0)
     return 0
 
 
@@ -231,6 +240,8 @@ def apply_substitute(s: State, seat: int, troop: int, region: int) -> int:
     note_attack(s, troop, region)
     s.substituted |= BIT[seat_of(other)]
     s.tray[s.race[other]] += 1
+    tell(s, c.EVENT_SUBSTITUTED, seat, region, 0, 0)
+    tell(s, c.EVENT_LOST, seat_of(other), s.race[other], region, 1)
     vacate(s, region)
     clear_markers(s, region)
     s.tray[t.SORCERERS] -= 1

@@ -72,14 +72,49 @@ K_READY: int = 67  # a troop
 K_FILL_COLUMN: int = 68
 K_END_TURN: int = 69
 
-# Events that observers are told of, with their numbers.
+# Events; `questions/events.py` has their rows.
 EVENT_ROUND_OVER: int = 1
-EVENT_PICKED: int = 2  # seat, place in the column (6: dealt), coins found
+EVENT_PICKED: int = 2
 EVENT_COLUMN_CLOSES: int = 3
-EVENT_OFFERED: int = 4  # place in the column
-EVENT_PAID: int = 5  # troop
-EVENT_PAID_DECLINED: int = 6  # troop, coins
-EVENT_DECLINED: int = 7  # troop
+EVENT_OFFERED: int = 4
+EVENT_PAID: int = 5
+EVENT_PAID_DECLINED: int = 6
+EVENT_DECLINED: int = 7
+EVENT_ROUND: int = 8
+EVENT_TURN: int = 9
+EVENT_COMBO: int = 10
+EVENT_GIVEN_UP: int = 11
+EVENT_CONQUERED: int = 12
+EVENT_LOST: int = 13
+EVENT_SUBSTITUTED: int = 14
+EVENT_ATTEMPT: int = 15
+EVENT_DIE: int = 16
+EVENT_FAILED: int = 17
+EVENT_LEFT: int = 18
+EVENT_PLACED: int = 19
+EVENT_GREW: int = 20
+EVENT_TAKEN_OFF: int = 21
+EVENT_MARKED: int = 22
+EVENT_UNMARKED: int = 23
+EVENT_CAMPS: int = 24
+EVENT_PEACE: int = 25
+EVENT_PEACE_OVER: int = 26
+
+# What seats own, and where it comes from and goes to.
+COINS: int = 0
+FROM_PICK: int = 0
+FROM_COMBO: int = 1
+FROM_REGIONS: int = 2
+FROM_RACE: int = 3
+FROM_POWER: int = 4
+FROM_DECLINE: int = 5
+
+# Markers that stand in a region beside tokens.
+LAIR: int = 0
+FORTRESS: int = 1
+HOLE: int = 2
+HERO: int = 3
+DRAGON_MARKER: int = 4
 
 # Phases of a turn in their order, W0.20.
 PHASE_GHOULS: int = 0

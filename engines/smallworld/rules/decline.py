@@ -27,7 +27,7 @@ def decline(s: State, seat: int) -> int:
         discard_badge(s, s.power[troop])
     remove_markers(s, troop)
     turn_tokens(s, seat, troop)
-    tell(s, c.EVENT_DECLINED, troop, 0, 0)
+    tell(s, c.EVENT_DECLINED, seat, troop, s.race[troop], 0)
     move_troop(s, troop, to)
     return leave_if_gone(s, to)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from engines.core.bits import BIT, ctz, popcount
 from engines.core.counting import amount_of, amounts, even_share
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.losses import give_up
 from engines.smallworld.rules.ready import take_up
-from engines.smallworld.rules.troops import has_race, next_of_several, tokens_on_map
+from engines.smallworld.rules.troops import has_race, next_of_several, seat_of, tokens_on_map
 
 
 def grow(s: State, troop: int) -> int:
@@ -22,6 +23,8 @@ def grow(s: State, troop: int) -> int:
         n = min(s.nonempty // 2, s.tray[t.SKELETONS])
         s.tray[t.SKELETONS] -= n
         s.in_hand[troop] += n
+        if n:
+            tell(s, c.EVENT_GREW, seat_of(troop), n, 0, 0)
     return 0
 
 
@@ -70,7 +73,7 @@ def put_tokens(s: State, troop: int, region: int, count: int) -> int:
     assert count <= s.in_hand[troop], "more tokens than in hand"
     s.tokens[region] += count
     s.in_hand[troop] -= count
-    return 0
+    return tell(s, c.EVENT_PLACED, seat_of(troop), region, s.tokens[region], 0) if count else 0
 
 
 def legal_place(s: State, troop: int, left: int) -> int:
@@ -126,8 +129,11 @@ def keep_below(s: State, troop: int, limit: int) -> int:
     """
     give_up_all(s, s.regions[troop] & ~(limit - 1))
     take_up(s, troop)
-    s.aside[troop // c.NUM_SLOTS] += s.in_hand[troop]
+    n = s.in_hand[troop]
+    s.aside[seat_of(troop)] += n
     s.in_hand[troop] = 0
+    if n:
+        tell(s, c.EVENT_TAKEN_OFF, seat_of(troop), n, 0, 0)
     return 0
 
 
@@ -155,5 +161,7 @@ def legal_take_off(s: State, left: int, still: int) -> int:
 def apply_take_off(s: State, seat: int, troop: int, left: int, still: int, count: int) -> int:
     """So many Amazons wait in hand until they are ready again. Rule: W12.1."""
     s.tokens[ctz(left)] -= count
-    s.aside[troop // c.NUM_SLOTS] += count
+    s.aside[seat] += count
+    if count:
+        tell(s, c.EVENT_TAKEN_OFF, seat, count, 0, 0)
     return push(s, c.K_TAKE_OFF, seat, troop, left & (left - 1), still - count) if still > count else 0

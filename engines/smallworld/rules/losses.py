@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT, ctz
+from engines.core.constants import TABLE
+from engines.core.observing import tell
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.combos import discard_badge, return_banner
-from engines.smallworld.rules.troops import fights_on, has_race, is_active, is_spirit
+from engines.smallworld.rules.troops import fights_on, has_race, is_active, is_spirit, seat_of
 
 
 def drive_out(s: State, region: int) -> int:
@@ -19,6 +21,7 @@ def drive_out(s: State, region: int) -> int:
     lost = tokens_lost(s, troop, s.tokens[region])
     s.tray[s.race[troop]] += lost
     s.in_hand[troop] += s.tokens[region] - lost
+    tell(s, c.EVENT_LOST, seat_of(troop), s.race[troop], region, lost)
     vacate(s, region)
     return leave_if_gone(s, troop)
 
@@ -46,6 +49,10 @@ def clear_markers(s: State, region: int) -> int:
 
     Rule: W5.5, W9.4, W14.16, W14.52.
     """
+    if s.listening:
+        tell_unmarked(s, c.LAIR, region, s.lairs)
+        tell_unmarked(s, c.FORTRESS, region, s.fortresses)
+        tell_unmarked(s, c.HOLE, region, s.holes)
     s.lairs &= ~BIT[region]
     s.fortresses &= ~BIT[region]
     s.holes &= ~BIT[region]
@@ -56,8 +63,14 @@ def clear_markers(s: State, region: int) -> int:
     return 0
 
 
+def tell_unmarked(s: State, marker: int, region: int, places: int) -> int:
+    """Tell of a marker that leaves a region, if it stands there."""
+    return tell(s, c.EVENT_UNMARKED, TABLE, marker, region, 0) if places & BIT[region] else 0
+
+
 def give_up(s: State, region: int) -> int:
     """The region is emptied and belongs to nobody; its tokens come into hand. Rule: W9.4, W12.1."""
+    tell(s, c.EVENT_GIVEN_UP, seat_of(s.occupant[region]), region, 0, 0)
     s.in_hand[s.occupant[region]] += s.tokens[region]
     vacate(s, region)
     return clear_markers(s, region)
@@ -79,6 +92,7 @@ def leave(s: State, troop: int) -> int:
     Rule: W2.8, W10.2, W10.7, W13.9.
     """
     race = s.race[troop]
+    tell(s, c.EVENT_LEFT, seat_of(troop), race, 0, 0)
     s.tray[race] += s.in_hand[troop]
     s.in_hand[troop] = 0
     mask = s.regions[troop]

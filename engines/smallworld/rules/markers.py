@@ -5,11 +5,12 @@ from __future__ import annotations
 from engines.core.bits import BIT, ctz, popcount
 from engines.core.counting import even_share
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.deploy import shares, styles
-from engines.smallworld.rules.troops import has_power, next_of_several
+from engines.smallworld.rules.troops import has_power, next_of_several, seat_of
 
 
 def encamp(s: State, seat: int, troop: int, moves_all: int) -> int:
@@ -63,7 +64,7 @@ def put_camps(s: State, region: int, count: int) -> int:
     assert count <= s.camps_in_hand, "more encampments than in hand"
     s.camps[region] += count
     s.camps_in_hand -= count
-    return 0
+    return tell(s, c.EVENT_CAMPS, seat_of(s.occupant[region]), region, s.camps[region], 0) if count else 0
 
 
 def legal_place_camps(s: State, left: int) -> int:
@@ -91,10 +92,11 @@ def legal_fortress(s: State, troop: int) -> int:
     return mask | BIT[c.STOP] if mask else 0
 
 
-def apply_fortress(s: State, answer: int) -> int:
+def apply_fortress(s: State, seat: int, answer: int) -> int:
     """The fortress stands there. Rule: W13.9."""
     if answer != c.STOP:
         s.fortresses |= BIT[answer]
+        tell(s, c.EVENT_MARKED, seat, c.FORTRESS, answer, 0)
     return 0
 
 
@@ -115,4 +117,5 @@ def legal_hero(s: State, troop: int, lowest: int, still: int) -> int:
 def apply_hero(s: State, seat: int, troop: int, still: int, region: int) -> int:
     """The hero makes the region immune; then the other one is placed. Rule: W0.9, W13.10."""
     s.heroes |= BIT[region]
+    tell(s, c.EVENT_MARKED, seat, c.HERO, region, 0)
     return push(s, c.K_HERO, seat, troop, region + 1, still - 1) if still > 1 else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
@@ -13,6 +14,7 @@ from engines.smallworld.rules.troops import active_troop, has_power
 def end_peace(s: State, seat: int) -> int:
     """The peace lasts until the Diplomat's next turn. Rule: W13.5."""
     if s.diplomat == seat:
+        tell(s, c.EVENT_PEACE_OVER, seat, s.ally, 0, 0)
         s.diplomat = c.NO_SEAT
         s.ally = c.NO_SEAT
     return 0
@@ -42,4 +44,5 @@ def apply_ally(s: State, seat: int, answer: int) -> int:
     if answer != c.STOP:
         s.diplomat = seat
         s.ally = answer
+        tell(s, c.EVENT_PEACE, seat, answer, 0, 0)
     return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import popcount
-from engines.core.observing import tell
+from engines.core.observing import tell, tell_change
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
@@ -19,15 +19,23 @@ def score(s: State, seat: int) -> int:
         troop = seat * c.NUM_SLOTS + slot
         if s.race[troop] != c.NO_RACE:
             earned = declined_coins(s, troop)
-            s.coins[seat] += earned
-            tell(s, c.EVENT_PAID_DECLINED, troop, earned, 0)
+            pay(s, seat, c.FROM_DECLINE, earned)
+            tell(s, c.EVENT_PAID_DECLINED, seat, troop, earned, 0)
     return 0
 
 
 def score_active(s: State, seat: int, troop: int) -> int:
     """Coins of the active race. Rule: W8.1, W8.2."""
-    s.coins[seat] += region_coins(s, troop) + race_coins(s, troop) + power_coins(s, troop)
-    return tell(s, c.EVENT_PAID, troop, 0, 0)
+    pay(s, seat, c.FROM_REGIONS, region_coins(s, troop))
+    pay(s, seat, c.FROM_RACE, race_coins(s, troop))
+    pay(s, seat, c.FROM_POWER, power_coins(s, troop))
+    return tell(s, c.EVENT_PAID, seat, troop, 0, 0)
+
+
+def pay(s: State, seat: int, source: int, coins: int) -> int:
+    """Coins from the reserve. Rule: W8.1, W8.2."""
+    s.coins[seat] += coins
+    return tell_change(s, seat, source, c.COINS, coins)
 
 
 def region_coins(s: State, troop: int) -> int:

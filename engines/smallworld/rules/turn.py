@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
+from engines.core.constants import TABLE
 from engines.core.frames import clear, push
 from engines.core.observing import tell
 from engines.smallworld.generated import tables as t
@@ -24,7 +25,9 @@ def start_turn(s: State, seat: int) -> int:
     """
     if seat == s.first:
         s.round += 1
+        tell(s, c.EVENT_ROUND, TABLE, s.round, t.ROUNDS_OF[board_of(s)], 0)
     s.active = seat
+    tell(s, c.EVENT_TURN, seat, 0, 0, 0)
     forget_turn(s)
     end_peace(s, seat)
     if s.race[active_troop(seat)] == c.NO_RACE:
@@ -162,7 +165,7 @@ def end_turn(s: State, seat: int) -> int:
     """The next player clockwise, or the end after the last turn of the last round. Rule: W0.20, W11.1."""
     other = (seat + 1) % s.players
     if other == s.first:
-        tell(s, c.EVENT_ROUND_OVER, 0, 0, 0)
+        tell(s, c.EVENT_ROUND_OVER, TABLE, 0, 0, 0)
     if other == s.first and s.round == t.ROUNDS_OF[board_of(s)]:
         s.ended = c.ENDED_ROUNDS
         return clear(s)

@@ -234,7 +234,7 @@ class Play(State):
         kind = self.frame_kind[i]
         return KEY[kind](self, i)
 
-    def observe(self, event: int, a: int, b: int, c: int) -> int:
+    def observe(self, event: int, seat: int, a: int, b: int, c: int) -> int:
         """Let observers count an event."""
         return 0
 
