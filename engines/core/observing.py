@@ -5,7 +5,7 @@ No rule, chance key or bot reads events, and telling them costs next to nothing 
 
 from __future__ import annotations
 
-from engines.core.constants import ENTRY_SIZE, EVENT_CHANGE, LOG_EVENTS, MOST_RESOURCES
+from engines.core.constants import ENTRY_SIZE, EVENT_CHANGE, LOG_EVENTS
 from engines.core.state import CoreState
 
 
@@ -31,15 +31,6 @@ def note(s: CoreState, event: int, seat: int, a: int, b: int, c: int) -> int:
     s.log[i + 3] = b
     s.log[i + 4] = c
     s.listening += 1
-    return 0
-
-
-def add_changes(s: CoreState, sums: list[int]) -> int:
-    """Add the changes in the log to sums by seat and resource: number `seat * MOST_RESOURCES + resource`."""
-    for n in range(s.listening - 1):
-        i = ENTRY_SIZE * n
-        if s.log[i] == EVENT_CHANGE:
-            sums[s.log[i + 1] * MOST_RESOURCES + s.log[i + 3]] += s.log[i + 4]
     return 0
 
 

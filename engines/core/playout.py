@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from engines.core.asking import choose
 from engines.core.bits import ctz, mix, nth_bit, popcount
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.observing import add_changes, listen
+from engines.core.constants import CHANCE_PLAYER, ENTRY_SIZE, EVENT_CHANGE, MOST_RESOURCES
+from engines.core.observing import listen
 from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
 
@@ -83,13 +83,22 @@ def play_random(s: CoreState, key: int, limit: int) -> int:
 
 
 def play_random_told(s: CoreState, context: SearchContext, key: int, limit: int) -> int:
-    """The same with a log; the changes that it tells are added up in `context.scratch`, as `add_changes` does."""
+    """The same with a log, whose changes `add_changes` adds up."""
     made = 0
     while s.legal and made < limit:
         listen(s)
         made += play_random(s, key, 1)
-        add_changes(s, context.scratch)
+        add_changes(s, context)
     return made
+
+
+def add_changes(s: CoreState, context: SearchContext) -> int:
+    """Add what the log tells of each resource of each seat to number `seat * MOST_RESOURCES + resource` of scratch."""
+    for n in range(s.listening - 1):
+        i = ENTRY_SIZE * n
+        if s.log[i] == EVENT_CHANGE:
+            context.scratch[s.log[i + 1] * MOST_RESOURCES + s.log[i + 3]] += s.log[i + 4]
+    return 0
 
 
 def settle_chance(s: CoreState, key: int) -> int:
