@@ -1,4 +1,4 @@
-"""The door of the reports: from a run file to its summary, its JSON, its page and its plots."""
+"""The door of the reports: from run files to their numbers, the JSON, the page and its plots."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from engines.arena.second import Second
+from reports.findings import change_sentences
 from reports.findings.bans import ban_of
 from reports.findings.brief import Brief
+from reports.findings.changes import changes_of
 from reports.findings.collect import (
     column_means,
     course_of_games,
@@ -25,46 +27,70 @@ from reports.findings.design import design_of
 from reports.findings.direct import direct_effects
 from reports.findings.handicaps import handicap_text
 from reports.findings.items import histories
-from reports.findings.judged import judge
+from reports.findings.judged import Judged, judge
 from reports.findings.models import RANKING
 from reports.findings.opposition import opponents_of
 from reports.findings.pairs import believed, pairs_of
+from reports.findings.report import Report, Run, of_one, to_json
 from reports.findings.sentences import headline
+from reports.findings.settings import check_headers, names_of, settings_of
 from reports.findings.strengths import fit_strengths
-from reports.findings.summary import Summary, to_json
-from reports.load.pool import Runs, means_of, read_runs
+from reports.findings.summary import Summary
+from reports.load.pool import means_of, read_runs
 from reports.load.rows import grouping
 from reports.page.folder import NUMBERS, PAGE, prepared, store
 from reports.stats.equivalence import DELTA
 
-__all__ = ["FORMATS", "summarise", "to_json", "write_report"]
+__all__ = ["FORMATS", "compare", "summarise", "to_json", "write_report"]
 
 FORMATS = ("html", "png", "json")
 Paths = Path | str | Sequence[Path | str]
 
 
-def summarise(paths: Paths, delta: float = DELTA, ban: Sequence[str] = ()) -> Summary:
+def summarise(paths: Paths, delta: float = DELTA, ban: Sequence[str] = (), second: Second | None = None) -> Summary:
     """Computes every number of the report of a run file, or of several that go together.
 
     `delta` is the margin of equivalence as a difference of win rates: 0.05 are five percentage points; `ban` names what
-    might be banned, `rusviet/industrial`, and the strongest pair unless it is given. Raises RunFileError, in one
-    sentence, for a bad file, for files that do not go together, for a margin as wide as the equal share and for an
-    unknown name.
+    might be banned, `rusviet/industrial`, and the strongest pair unless it is given. A `second` process helps. Raises
+    RunFileError, in one sentence, for a bad file, for files that do not go together, for a margin as wide as the equal
+    share and for an unknown name.
     """
-    return _summarise(paths, delta, ban, Second())
+    second = second or Second()
+    return summary_of(judge(read_runs(_listed(paths), second), delta), delta, ban, second)
 
 
-def _summarise(paths: Paths, delta: float, ban: Sequence[str], second: Second) -> Summary:
-    return summary_of(read_runs([paths] if isinstance(paths, Path | str) else paths, second), delta, ban, second)
+def compare(
+    sides: Sequence[Paths], delta: float = DELTA, ban: Sequence[str] = (), second: Second | None = None
+) -> Report:
+    """The report of several runs side by side, each of one or more run files that go together; the others are compared
+    with the first. A single one is reported by itself.
+
+    Arguments and errors as in `summarise`; RunFileError also for runs that cannot be compared: of two games, of other
+    rules, or the same games twice.
+    """
+    second, files = second or Second(), [[Path(path) for path in _listed(side)] for side in sides]
+    if len(files) == 1:
+        return of_one(summarise(files[0], delta, ban, second))
+    check_headers(files)
+    judged = [judge(read_runs(side, second), delta) for side in files]
+    found = [summary_of(run, delta, ban, second) for run in judged]
+    settings = settings_of(judged, [summary.design for summary in found])
+    named = zip(names_of(settings, files), files, found, strict=True)
+    runs = tuple(Run(name, tuple(path.name for path in side), summary) for name, side, summary in named)
+    report = Report(runs, settings, changes_of(judged, delta), delta)
+    return replace(report, headline=tuple(change_sentences.headline(report)))
 
 
-def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = (), second: Second | None = None) -> Summary:
-    """Every number of the report of runs that were read; arguments as in `summarise`. A `second` process sums up what
+def _listed(paths: Paths) -> Sequence[Path | str]:
+    return [paths] if isinstance(paths, Path | str) else paths
+
+
+def summary_of(judged: Judged, delta: float, ban: Sequence[str], second: Second) -> Summary:
+    """Every number of the report of runs that were judged; arguments as in `summarise`. The second process sums up what
     is in the files."""
-    info, games, seats, second = runs.info, runs.games, runs.seats, second or Second()
+    runs, info, games, seats = judged.runs, judged.runs.info, judged.runs.games, judged.runs.seats
     items = second.call(histories, runs.sources, info, games, seats)
     means = second.call(means_of, runs.sources)
-    judged = judge(runs, delta)
     field, outcomes, aliases = judged.field, judged.outcomes, judged.aliases
     powers = [power_of(table, len(games.index)) for table in judged.tables]
     factors = (*info.free, *extra_factors(seats))
@@ -102,29 +128,31 @@ def handicap_file(paths: Paths, of: Sequence[str] = ()) -> str:
     `of` are factors (`faction`) or factors that come together (`faction/mat`); all that stand alone when none is named.
     Raises RunFileError.
     """
-    return handicap_text(read_runs([paths] if isinstance(paths, Path | str) else paths), of)
+    return handicap_text(read_runs(_listed(paths)), of)
 
 
 def brief_of(paths: Paths, delta: float = DELTA) -> Brief:
     """The tables of the report alone, with the same verdicts, for the short table after a simulation."""
-    runs = read_runs([paths] if isinstance(paths, Path | str) else paths)
+    runs = read_runs(_listed(paths))
     judged = judge(runs, delta)
     return Brief(judged.tables, labels_of(runs), design_of(runs), judged.standard, stalled_games(runs))
 
 
 def write_report(
-    paths: Path | str | Sequence[Path | str],
+    paths: Paths,
     out_dir: Path | str,
     formats: Sequence[str] = FORMATS,
     delta: float = DELTA,
     jobs: int = 1,
     ban: Sequence[str] = (),
+    others: Sequence[Paths] = (),
 ) -> list[Path]:
     """Writes `index.html`, one PNG a plot and `report.json` (those of `formats`) into a folder; returns what it wrote.
 
-    Pictures of an earlier report in the folder do not stay behind. With more than one of `jobs` a second process
-    helps; it is spawned, so a script that asks for it needs `if __name__ == "__main__"`. Raises FolderError when the
-    folder cannot be written or the page would replace a file of somebody else, RunFileError for a bad run file.
+    `others` stand beside the runs of `paths`, each in a column of its own. Pictures of an earlier report in the folder
+    do not stay behind. With more than one of `jobs` a second process helps; it is spawned, so a script that asks for it
+    needs `if __name__ == "__main__"`. Raises FolderError when the folder cannot be written or the page would replace a
+    file of somebody else, RunFileError for a bad run file.
     """
     from reports.charts.gallery import draw_all
     from reports.page.page import render_page
@@ -133,7 +161,7 @@ def write_report(
     json_name = NUMBERS * ("json" in formats)
     names = [*([PAGE] if "html" in formats else []), *filter(None, [json_name])]
     with prepared(folder, names), Second(jobs) as second:
-        summary = _summarise(paths, delta, ban, second)
-        plots = draw_all(summary, second, formats) if {"html", "png"} & set(formats) else []
-    page = render_page(summary, plots, summary.design.first.file, json_name) if "html" in formats else ""
-    return store(folder, page, plots if "png" in formats else [], to_json(summary) * ("json" in formats))
+        report = compare([paths, *others], delta, ban, second)
+        plots = draw_all(report, second, formats) if {"html", "png"} & set(formats) else []
+    page = render_page(report, plots, json_name) if "html" in formats else ""
+    return store(folder, page, plots if "png" in formats else [], to_json(report) * ("json" in formats))

@@ -1,4 +1,4 @@
-"""`scythe report`: what stored games say about balance, and two runs side by side."""
+"""`scythe report`: what stored games say about balance, and runs side by side."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _COMPARE = "--compare"
 
 
 class ReportCommand(click.Command):
-    """Every run file after --compare belongs to it, up to the next option, as people type it."""
+    """Every word after --compare belongs to it, up to the next option, as people type it."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """As click does, with --compare repeated before each of its files."""
+        """As click does, with --compare repeated before each of its words."""
         return super().parse_args(ctx, spread(args))
 
 
@@ -41,9 +41,9 @@ def spread(args: Sequence[str]) -> list[str]:
     _COMPARE,
     "others",
     multiple=True,
-    type=RUN,
     metavar="RUN2.sqlite...",
-    help="Put the runs beside these, with every difference and its interval: other bots, options or players.",
+    help="Put each of these in a column beside the first, with every difference from it and its interval: other bots, "
+    "options or players. A comma takes files into one column: two.sqlite,three.sqlite.",
 )
 @click.option(
     "--delta",
@@ -87,7 +87,7 @@ def spread(args: Sequence[str]) -> list[str]:
 @analysis_options
 def command(
     runs: Sequence[Path],
-    others: Sequence[Path],
+    others: Sequence[str],
     delta: float,
     bans: Sequence[str],
     output: Path | None,
@@ -108,7 +108,7 @@ def command(
       scythe report run.sqlite
       scythe report two.sqlite three.sqlite four.sqlite --delta 3 -o build/report
       scythe report run.sqlite --ban rusviet/industrial --ban crimea/patriotic
-      scythe report greedy.sqlite --compare random.sqlite
+      scythe report greedy.sqlite --compare random.sqlite hasty.sqlite
       scythe report run.sqlite --format json > numbers.json
       scythe report run.sqlite --format handicap -o even.toml
       scythe report scythe-game-7.jsonl -o game --analyse
@@ -124,16 +124,18 @@ def command(
         raise click.UsageError("--seat belongs to the page of a transcript.")
     if of and form != "handicap":
         raise click.UsageError("--of belongs to --format handicap.")
-    if bans and others:
-        raise click.UsageError("--ban asks about the tables of one report; leave --compare out.")
+    sides = [list(runs), *map(_files, others)]
     if form == "handicap":
-        _write_handicap(runs, others, of, output)
+        _write_handicap(sides, of, output)
     elif form == "html":
-        _write(runs, others, delta / 100, bans, output or Path("comparison" if others else "report"))
-    elif others:
-        _print_comparison(runs, others, delta / 100, form)
+        _write(sides, delta / 100, bans, output or Path("comparison" if others else "report"))
     else:
-        _print_report(runs, delta / 100, bans, form)
+        _print(sides, delta / 100, bans, form)
+
+
+def _files(word: str) -> list[Path]:
+    """The run files of a column, with commas between them; a name that holds a comma itself is one file."""
+    return [Path(word)] if Path(word).exists() else [Path(part) for part in word.split(",") if part]
 
 
 def _write_game(paths: Sequence[Path], output: Path | None, seat: int | None, analysis: Mapping[str, Any]) -> None:
@@ -151,70 +153,43 @@ def _write_game(paths: Sequence[Path], output: Path | None, seat: int | None, an
     click.echo(f"{paths[0]}: {answers:,} answers on a page; open {written[0]}.", err=True)
 
 
-def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, bans: Sequence[str], folder: Path) -> None:
+def _write(sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], folder: Path) -> None:
     from engines.arena.children import processors
+    from reports.api import write_report
 
-    if others:
-        from reports.comparison.compare import write_comparison
-
-        paths = write_comparison(runs, others, folder, delta, processors())
-    else:
-        from reports.api import write_report
-
-        paths = write_report(runs, folder, delta=delta, jobs=processors(), ban=bans)
-    click.echo(f"{_listed(runs, others)}: {len(paths)} files in {folder}; open {folder / 'index.html'}.", err=True)
+    paths = write_report(sides[0], folder, delta=delta, jobs=processors(), ban=bans, others=sides[1:])
+    named = " beside ".join(", ".join(map(str, side)) for side in sides)
+    click.echo(f"{named}: {len(paths)} files in {folder}; open {folder / 'index.html'}.", err=True)
 
 
-def _write_handicap(runs: Sequence[Path], others: Sequence[Path], of: Sequence[str], output: Path | None) -> None:
+def _write_handicap(sides: Sequence[Sequence[Path]], of: Sequence[str], output: Path | None) -> None:
     from reports.api import handicap_file
     from scythe_cli.params import check_new, write_text
 
-    if others:
+    if len(sides) > 1:
         raise click.UsageError("--format handicap is for one side; leave out --compare.")
     if output is None:
-        click.echo(handicap_file(runs, of), nl=False)
+        click.echo(handicap_file(sides[0], of), nl=False)
         return
     check_new(output)
-    write_text(output, handicap_file(runs, of))
+    write_text(output, handicap_file(sides[0], of))
     click.echo(f"Written to {output}; scythe simulate --handicap {output} plays with it.", err=True)
 
 
-def _listed(runs: Sequence[Path], others: Sequence[Path]) -> str:
-    sides = [", ".join(str(path) for path in side) for side in (runs, others) if side]
-    return " beside ".join(sides)
-
-
-def _print_report(runs: Sequence[Path], delta: float, bans: Sequence[str], form: str) -> None:
-    from reports.api import summarise, to_json
-    from reports.findings.brief import HEADERS, brief_rows, remarks
+def _print(sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], form: str) -> None:
+    from reports.api import compare, to_json
+    from reports.findings.brief import brief_table, remarks_of
     from reports.findings.flat import level_rows
 
-    summary = summarise(runs, delta, bans)
+    report = compare(sides, delta, bans)
     if form == "json":
-        click.echo(to_json(summary))
+        click.echo(to_json(report))
     elif form == "csv":
-        _print_rows(level_rows(summary), form)
+        _print_rows(level_rows(report), form)
     else:
-        _print_rows([dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)], form)
-        if remarks(summary):
-            click.echo(remarks(summary))
-
-
-def _print_comparison(runs: Sequence[Path], others: Sequence[Path], delta: float, form: str) -> None:
-    from reports.comparison.brief import compared_brief
-    from reports.comparison.compare import compare
-    from reports.comparison.flat import compared_rows
-    from reports.comparison.sentences import difference_sentence
-    from reports.comparison.summary import to_json
-
-    comparison = compare(runs, others, delta)
-    if form == "json":
-        click.echo(to_json(comparison))
-    elif form == "csv":
-        _print_rows(compared_rows(comparison), form)
-    else:
-        _print_rows(compared_brief(comparison), form)
-        click.echo(difference_sentence(comparison))
+        _print_rows(brief_table(report), form)
+        if remarks_of(report):
+            click.echo(remarks_of(report))
 
 
 def _print_rows(rows: Sequence[dict[str, Any]], form: str) -> None:

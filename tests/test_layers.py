@@ -41,8 +41,7 @@ REPORT_ROOMS = {  # of the reports: what each may import of them beside itself; 
     "boards": set(),
     "game_page": {"page", "boards"},
     "sheets": {"page", "boards", "charts"},
-    "comparison": {"page", "charts", "findings", "load", "stats"},
-    "api": {"comparison", "page", "charts", "findings", "load", "stats"},
+    "api": {"page", "charts", "findings", "load", "stats"},
 }
 FILES = list(python_files(*PACKAGES))
 
@@ -136,7 +135,7 @@ def test_no_circle_in_the_command_line_not_even_of_types_or_inside_functions() -
         ("reports.stats.holm", "reports.load.rows", "stats does not see load"),
         ("reports.findings.collect", "reports.page.cells", "findings does not see page"),
         ("reports.attic.old", "reports.load.rows", "reports have no room 'attic'"),
-        ("reports.comparison.page", "reports.page.cells", ""),
+        ("reports.page.beside", "reports.charts.plot", ""),
         ("reports.api", "engines.scythe.game", "reports read stored results, never live states"),
         ("scythe_cli.play", "engines.core.game", ""),
         ("engines.scythe.rules.turn", "engines.core.frames", ""),

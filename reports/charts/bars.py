@@ -8,7 +8,19 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from reports.charts.style import BLUE, CARD, HATCHES, INK, MUTED, ORANGE, RULE, SERIES, bare_left, new_figure
+from reports.charts.style import (
+    BLUE,
+    CARD,
+    HATCHES,
+    INK,
+    MUTED,
+    ORANGE,
+    RULE,
+    SERIES,
+    bare_left,
+    legend_columns,
+    new_figure,
+)
 from reports.charts.words import Word, Words
 from reports.findings.words import number
 from reports.stats.describe import Histogram, Spread
@@ -35,6 +47,21 @@ def histogram_plot(everybody: Histogram, label: str, winners: Histogram | None =
     axes.yaxis.set_major_locator(MaxNLocator(5, integer=True, steps=[1, 2, 5, 10]))
     axes.xaxis.set_major_locator(MaxNLocator(9, integer=True, steps=[1, 2, 5, 10]))
     axes.grid(axis="y")
+    return figure
+
+
+def histograms_together(found: Sequence[Histogram], names: Sequence[str], label: str, what: str) -> Figure:
+    """Several distributions, each a line of steps, in percent of its own number for each whole number."""
+    figure, axes = new_figure(2.8)
+    for place, (bins, name) in enumerate(zip(found, names, strict=True)):
+        shares = [100 * count / sum(bins.counts) / bins.width for count in bins.counts]
+        axes.stairs(shares, edges_of(bins), color=SERIES[place % len(SERIES)], linewidth=2.2, label=name)
+    axes.set_xlabel(label)
+    axes.set_ylabel(what)
+    axes.xaxis.set_major_locator(MaxNLocator(9, steps=[1, 2, 5, 10]))
+    axes.yaxis.set_major_locator(MaxNLocator(5, steps=[1, 2, 5, 10]))
+    axes.grid(axis="y")
+    axes.legend(loc="lower center", bbox_to_anchor=(0.42, 1.0), ncols=legend_columns(names), columnspacing=1.4)
     return figure
 
 

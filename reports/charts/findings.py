@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
-from reports.charts.dots import rate_dots
+from reports.charts.dots import Mark, rate_dots
 from reports.charts.heatmap import MapCell, is_crowded, pair_heatmap
 from reports.charts.plot import Plot
 from reports.findings.model_sentences import dependence_sentence, opponent_sentence
@@ -16,7 +15,7 @@ from reports.findings.summary import Summary
 from reports.findings.words import percent, signed
 from reports.load.rows import BOT
 from reports.stats.equivalence import ALPHA, STRONG, WEAK
-from reports.stats.tables import MIN_CELL, Interval, LevelRow, LevelTable
+from reports.stats.tables import MIN_CELL, LevelRow, LevelTable
 
 
 def finding_plots(summary: Summary) -> Iterator[Plot]:
@@ -65,12 +64,6 @@ def _opponent_cell(row: Opponent | None, same: bool, crowded: bool) -> MapCell:
     return MapCell(row.effect, 0.0, row.n_with, enough, verdict, text=signed(100 * row.effect), note=note)
 
 
-@dataclass(frozen=True)
-class _Dot:
-    mean: float
-    interval: Interval
-
-
 def _dependence(summary: Summary, entry: Dependence, table: LevelTable) -> Plot:
     levels, values = (list(dict.fromkeys(row.levels[place] for row in table.rows)) for place in (0, 1))
     found = {row.levels: row for row in table.rows}
@@ -87,11 +80,11 @@ def _dependence(summary: Summary, entry: Dependence, table: LevelTable) -> Plot:
         f"The same {words} with another {'bot' if by_bot else 'number of players'}",
         "Win rates with 95 % intervals. Where the marks of a row lie far apart the strength depends on it.",
         f"{dependence_sentence(summary, entry)} By {words} ({', '.join(series)}): {listing}.",
-        partial(rate_dots, lines, names, series, "win rate, percent", from_zero=False),
+        partial(rate_dots, lines, names, series, "win rate, percent", ()),
     )
 
 
-def _dot(row: LevelRow) -> _Dot | None:
+def _dot(row: LevelRow) -> Mark | None:
     if row.rate is None or row.interval is None:
         return None
-    return _Dot(100 * row.rate, (100 * row.interval[0], 100 * row.interval[1]))
+    return Mark(100 * row.rate, (100 * row.interval[0], 100 * row.interval[1]))

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from functools import partial
 
 from engines.arena.second import Second
 from reports.charts.bars import histogram_plot, share_bars, spread_boxes, stacked_bars
+from reports.charts.changes import change_plots
 from reports.charts.findings import finding_plots
 from reports.charts.forest import forest_plot
 from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap, pair_map
 from reports.charts.items import item_plots
 from reports.charts.plot import FORMATS, Picture, Plot
 from reports.charts.together import draw_plots
-from reports.findings.names import factor_word, level_name, row_name
+from reports.findings.names import factor_word, level_name, row_name, table_key
+from reports.findings.report import Report, run_prefix
 from reports.findings.sentences import ending_sentence, length_sentence, score_sentence
 from reports.findings.summary import ColumnMeans, Summary
 from reports.findings.verdict_sentences import margin_words, table_sentence
@@ -22,25 +25,37 @@ from reports.load.rows import TURN_POSITION
 from reports.stats.tables import LevelRow, LevelTable
 
 
-def draw_all(summary: Summary, second: Second | None = None, formats: Collection[str] = FORMATS) -> list[Picture]:
-    """Every plot of the report, in the order of the page, drawn in one process or in two."""
-    return draw_plots(list(plots_of(summary)), second, formats)
+def draw_all(report: Report, second: Second | None = None, formats: Collection[str] = FORMATS) -> list[Picture]:
+    """Every plot of the report, drawn in one process or in two."""
+    return draw_plots(list(plots_of(report)), second, formats)
 
 
-def plots_of(summary: Summary) -> Iterator[Plot]:
-    """What every plot of the report is made of, in the order of the page."""
-    yield from _table_plots(summary)
+def plots_of(report: Report) -> Iterator[Plot]:
+    """What every plot of the report is made of, in the order of the page; of several runs, first those of changes."""
+    if len(report.runs) == 1:
+        yield from _plots_of_run(report.first)
+        return
+    yield from change_plots(report)
+    for place, run in enumerate(report.runs):
+        for plot in _plots_of_run(run.report, alone=False):
+            yield replace(plot, name=run_prefix(report, place) + plot.name, title=f"{plot.title}, {run.name}")
+
+
+def _plots_of_run(summary: Summary, alone: bool = True) -> Iterator[Plot]:
+    """Those of a run; one that is not alone has no figures of what is drawn of all runs together."""
+    yield from _table_plots(summary, alone)
     yield from finding_plots(summary)
-    yield from _games_plots(summary)
+    yield from _games_plots(summary, alone)
     yield from _means_plots(summary)
     yield from item_plots(summary)
 
 
-def _table_plots(summary: Summary) -> Iterator[Plot]:
+def _table_plots(summary: Summary, alone: bool) -> Iterator[Plot]:
     """Of each table; no map where all pairs have too few games to be coloured."""
     for table in summary.tables:
         if len(table.factors) == 1:
-            yield _forest(summary, table)
+            if alone:
+                yield _forest(summary, table)
         elif table.tests:
             yield _heatmap(summary, table)
 
@@ -54,7 +69,7 @@ def _forest(summary: Summary, table: LevelTable) -> Plot:
     listing = "; ".join(f"{name} {percent(row.rate)} of {number(row.n)}" for name, row in zip(names, rows, strict=True))
     marks = f"▲ strong, ▼ weak, ■ equivalent (within {margin_words(summary)}), ● inconclusive"
     return Plot(
-        f"win-rate-{factor.replace('_', '-')}",
+        f"win-rate-{table_key(table.factors)}",
         f"Win rate by {factor_word(summary, factor)}",
         f"Win rates with 95 % intervals; the shape of a mark is the verdict ({marks}). The grey band is luck alone: in "
         "95 of 100 runs of equally strong rows all marks would lie inside it.",
@@ -69,7 +84,7 @@ def _heatmap(summary: Summary, table: LevelTable) -> Plot:
     grid, *names = pair_map(levels, lambda pair: _map_cell(by_levels[pair], table.min_cell), summary.label)
     factors = [summary.label(factor).lower() for factor in table.factors]
     return Plot(
-        "win-rate-" + "-".join(table.factors),
+        f"win-rate-{table_key(table.factors)}",
         f"Win rate of every {factors[0]} with every {factors[1]}",
         "Percent of games won, and under it the number of games; blue wins more than an equal share, orange less. ▲ "
         f"strong, ▼ weak, ≈ equal within {margin_words(summary)}; no mark: inconclusive. Grey: fewer than "
@@ -94,14 +109,15 @@ def _occurs(table: LevelTable, place: int, level: str) -> bool:
     return any(row.n for row in table.rows if row.levels[place] == level)
 
 
-def _games_plots(summary: Summary) -> Iterator[Plot]:
+def _games_plots(summary: Summary, alone: bool) -> Iterator[Plot]:
     games = summary.games
-    yield Plot(
-        "scores", "Final scores",
-        f"Bars: all players. Line: winners only.{beyond('seat', summary.unit(), games.scores_histogram)}",
-        score_sentence(summary),
-        partial(histogram_plot, games.scores_histogram, f"{summary.unit()} at the end", games.winners_histogram),
-    )  # fmt: skip
+    if alone:
+        yield Plot(
+            "scores", "Final scores",
+            f"Bars: all players. Line: winners only.{beyond('seat', summary.unit(), games.scores_histogram)}",
+            score_sentence(summary),
+            partial(histogram_plot, games.scores_histogram, f"{summary.unit()} at the end", games.winners_histogram),
+        )  # fmt: skip
     for factor, levels in summary.scores_by.items():
         words = factor_word(summary, factor)
         names = [level_name(summary, factor, entry.level) for entry in levels]
@@ -114,7 +130,7 @@ def _games_plots(summary: Summary) -> Iterator[Plot]:
             f"Median final scores by {words}: {medians}.",
             partial(spread_boxes, [entry.spread for entry in levels], names, f"{summary.unit()} at the end"),
         )  # fmt: skip
-    if games.rounds.least < games.rounds.most:
+    if alone and games.rounds.least < games.rounds.most:
         yield Plot(
             "length", "Length of the games",
             "Turns of the player who had most turns, one entry a game."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -35,6 +35,7 @@ DPI = 200  # dots an inch at which words are measured and pictures saved
 # Narrow enough to be read on a phone without scrolling; wider screens enlarge it.
 WIDTH = 5.0
 WIDE = 6.0
+_LEGEND_LETTERS = 54  # of names beside each other
 MARKERS = {
     STRONG: ("^", HIGH), WEAK: ("v", LOW), EQUIVALENT: ("s", OTHER),
 }  # fmt: skip
@@ -102,3 +103,8 @@ def bare_left(axes: Axes) -> None:
     """Names on the left need neither axis line nor ticks."""
     axes.spines["left"].set_visible(False)
     axes.tick_params(axis="y", length=0)
+
+
+def legend_columns(names: Sequence[str]) -> int:
+    """How many names of a legend fit beside each other."""
+    return 3 if sum(map(len, names)) <= _LEGEND_LETTERS else 1

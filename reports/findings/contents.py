@@ -6,19 +6,21 @@ from reports.findings.summary import Summary
 
 DESIGN, HEADLINE, PAIRS, SEATS, ODDS = "design", "headline", "pairs", "seats", "odds"
 OPPONENTS, COURSE, SKILL, POWER, DATA = "opponents", "course", "skill", "power", "data"
-_ALL = (DESIGN, HEADLINE, PAIRS, SEATS, OPPONENTS, COURSE, SKILL, ODDS, POWER, DATA)
+AGREEMENT = "agreement"  # of several runs
+ALL = (DESIGN, HEADLINE, PAIRS, SEATS, AGREEMENT, OPPONENTS, COURSE, SKILL, ODDS, POWER, DATA)
 
 
 def contents(summary: Summary) -> tuple[str, ...]:
     """The parts of the page in their order."""
     sizes = {len(table.factors) for table in summary.tables}
     there = {
+        AGREEMENT: False,
         HEADLINE: bool(summary.design.sources) or bool(summary.items),
         PAIRS: 2 in sizes,
         OPPONENTS: bool(summary.opponents),
         SKILL: len(set(summary.design.bots)) > 1 or bool(summary.dependence),
     }
-    return tuple(part for part in _ALL if there.get(part, True))
+    return tuple(part for part in ALL if there.get(part, True))
 
 
 def part(summary: Summary, name: str) -> str:

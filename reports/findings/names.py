@@ -62,6 +62,11 @@ def table_name(summary: Labels, table: OfFactors) -> str:
     return " and ".join(summary.label(factor).lower() for factor in table.factors).capitalize()
 
 
+def table_key(factors: Sequence[str]) -> str:
+    """A table in the names of plots and the anchors of steps."""
+    return "-".join(factors) if len(factors) > 1 else factors[0].replace("_", "-")
+
+
 def level_word(summary: Labels, table: OfFactors) -> str:
     """What one row of a table is called: faction, mat, pair, place."""
     if is_order(table):

@@ -30,6 +30,17 @@ def headline(summary: Summary) -> Iterator[str]:
     yield run_sentence(summary)
     if _cut(summary) > _MANY_CUT:
         yield from trouble_sentences(summary)
+    yield from cautions(summary)
+    for table in summary.tables:
+        yield f"{table_name(summary, table)}: {capital(verdict_sentence(summary, table))}"
+    yield from opponents_in_short(summary)
+    yield from _items_in_short(summary)
+    if _cut(summary) <= _MANY_CUT:
+        yield from trouble_sentences(summary)
+
+
+def cautions(summary: Summary) -> Iterator[str]:
+    """What to know before the verdicts: who meets whom, what was picked, which bots, how it ended, which tables."""
     yield from filter(
         None, (solo_sentence(summary), picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary))
     )
@@ -39,12 +50,6 @@ def headline(summary: Summary) -> Iterator[str]:
         f"Standardised: {text}" if summary.standard.done else f"Not standardised: {text}"
         for text in standard_sentences(summary.standard)
     )
-    for table in summary.tables:
-        yield f"{table_name(summary, table)}: {capital(verdict_sentence(summary, table))}"
-    yield from opponents_in_short(summary)
-    yield from _items_in_short(summary)
-    if _cut(summary) <= _MANY_CUT:
-        yield from trouble_sentences(summary)
 
 
 def unlike_bots(summary: Summary) -> str:

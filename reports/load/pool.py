@@ -17,7 +17,7 @@ from engines.core.errors import RunFileError
 from reports.load.item_rows import Source
 from reports.load.parts import LongestGame, RunPart, constraints_of, handicap_of, read_longest, read_part
 from reports.load.rows import TURN_POSITION, GameRows, Ints, LevelMeans, SeatRows, mean_columns, read_games, read_seats
-from reports.load.run_file import RunInfo, check_run, open_run
+from reports.load.run_file import FAILED, RunInfo, check_run, open_run
 
 # What decides which games are played, besides how many.
 _GAME = "the game is"
@@ -219,6 +219,16 @@ def _joined_seats(runs: Sequence[_Run], games: GameRows, info: RunInfo) -> SeatR
         codes=codes,
         levels=levels,
     )
+
+
+def chance_seeds(runs: Runs) -> Ints:
+    """The seed of the chance of every played game."""
+    seeds: list[int] = []
+    for info in runs.infos:
+        with open_run(info.path) as (connection, _):
+            query = "SELECT seed FROM games WHERE ended_by <> ? ORDER BY game_index"
+            seeds += [row[0] for row in connection.execute(query, (FAILED,))]
+    return np.array(seeds, dtype=np.int64)
 
 
 def means_of(sources: Sequence[Source]) -> dict[str, LevelMeans]:

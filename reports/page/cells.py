@@ -39,11 +39,21 @@ class Row:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of the page; `caption` is shown above it and read out by screen readers."""
+    """A table of the page; `caption` is shown above it and read out by screen readers.
+
+    `groups` are words above so many columns each. Tables of one `kind` have the same lines; without one the first
+    heads tell. Words in a `wrapped` one may take several lines.
+    """
 
     caption: str
     heads: tuple[Head, ...]
     rows: tuple[Row, ...]
+    groups: tuple[tuple[str, int], ...] = ()
+    kind: str = ""
+    wrapped: bool = False
+
+
+MISSING = Cell(ABSENT, float("inf"))
 
 
 def name(text: str) -> Cell:

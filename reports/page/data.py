@@ -11,8 +11,9 @@ from reports.load.rows import TURN_POSITION
 from reports.page.parts import Block, Part
 
 
-def data_part(summary: Summary, run_name: str, json_name: str) -> Part:
+def data_part(summary: Summary, json_name: str) -> Part:
     """Where the numbers are; `json_name` is the file beside the page that carries them, '' for none."""
+    run_name = summary.design.first.file
     beside = f" {json_name} beside this page carries them in full;" if json_name else ""
     sentences = (
         f"Every number of this page was computed from {run_name}, an SQLite database that any SQL tool opens, and can "

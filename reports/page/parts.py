@@ -75,12 +75,12 @@ def folded(*tables: Table) -> tuple[Fold, ...]:
     return tuple(Fold(table.caption, tables=(table,)) for table in tables)
 
 
-def render_document(document: Document, template: str = "page.html.j2") -> str:
+def render_document(document: Document) -> str:
     """The page as one HTML text that needs nothing beside itself; a sentence that stands on it already is left out."""
     script = page_text(ROOM, "tables.js")
     return (
         environment_of(ROOM)
-        .get_template(template)
+        .get_template("page.html.j2")
         .render(
             document=replace(document, parts=tuple(_said_once(document))),
             findings=[finding_parts(text) for text in document.findings],

@@ -30,7 +30,7 @@ from reports.findings.model_sentences import (
     seat_sentences,
 )
 from reports.findings.models import Opponents
-from reports.findings.names import factor_word, is_factor, is_order, item_key, table_name
+from reports.findings.names import factor_word, is_factor, is_order, item_key, table_key, table_name
 from reports.findings.sentences import aliasing_sentences
 from reports.findings.summary import ItemHistory, Summary
 from reports.findings.verdict_sentences import counted_sentence, verdict_sentence
@@ -70,7 +70,7 @@ def _strength(summary: Summary, table: LevelTable, plots: Plots) -> Block:
     if not is_order(table) and BOT not in table.factors:
         sentences += first_items(summary, table.factors)
     told, silent = strength_table(summary, table), len(table.factors) == 2 and not table.tests
-    key = "-".join(factor.replace("_", "-") if len(table.factors) == 1 else factor for factor in table.factors)
+    key = table_key(table.factors)
     return Block(
         tuple(capital(text) for text in sentences if text),
         "" if len(table.factors) > 1 or is_order(table) else table_name(summary, table) + "s",

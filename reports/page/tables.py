@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from reports.charts.style import MARKS
 from reports.findings.models import DirectRate
-from reports.findings.names import equal_share, factor_word, level_name, level_word, table_name
+from reports.findings.names import (
+    Labels,
+    OfFactors,
+    OfLevels,
+    equal_share,
+    factor_word,
+    level_name,
+    level_word,
+    table_name,
+)
 from reports.findings.summary import Aliasing, ColumnMeans, Summary
 from reports.findings.verdict_sentences import leaning
 from reports.findings.words import (
@@ -24,6 +33,7 @@ from reports.page.cells import Cell, Head, Row, Table, means_table, name, strip,
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
 from reports.stats.tables import Interval, LevelRow, LevelTable
 
+RATES = "rates"  # the kind of tables that tell verdicts
 TONES = {STRONG: "above", WEAK: "below", EQUIVALENT: "other"}
 _VERDICT_HINT = "Of the win rate against the equal share; equal within the margin goes before strong and weak."
 
@@ -32,7 +42,7 @@ def strength_table(summary: Summary, table: LevelTable) -> Table:
     """The headline table of a factor or pair: how often each level won, and what is shown of it."""
     direct = _direct_rows(summary, table)
     heads = [
-        *_name_heads(summary, table),
+        *name_heads(summary, table),
         Head("verdict", _VERDICT_HINT, numeric=False),
         Head("win rate", _rate_hint(table)),
         Head("95 % interval", "Of the win rate; it allows for blocks.", sortable=False),
@@ -50,7 +60,7 @@ def strength_table(summary: Summary, table: LevelTable) -> Table:
     ]  # fmt: skip
     caption = f"{table_name(summary, table)}: every {level_word(summary, table)} against {equal_share(table)}"
     rows = [_strength_row(summary, table, row, direct) for row in table.rows]
-    return Table(caption + leaning(summary, "rates"), tuple(heads), tuple(rows))
+    return Table(caption + leaning(summary, "rates"), tuple(heads), tuple(rows), kind=RATES)
 
 
 def _rate_hint(table: LevelTable) -> str:
@@ -67,13 +77,15 @@ def _direct_rows(summary: Summary, table: LevelTable) -> dict[str, DirectRate]:
     return {row.level: row for direct in summary.direct if (direct.factor,) == table.factors for row in direct.rows}
 
 
-def _name_heads(summary: Summary, table: LevelTable) -> list[Head]:
+def name_heads(summary: Labels, table: OfFactors) -> list[Head]:
+    """The columns that name the rows of a table."""
     return [
         Head("Place" if factor == TURN_POSITION else summary.label(factor), numeric=False) for factor in table.factors
     ]
 
 
-def _names(summary: Summary, table: LevelTable, row: LevelRow) -> list[Cell]:
+def name_cells(summary: Labels, table: OfFactors, row: OfLevels) -> list[Cell]:
+    """The name of a row."""
     return [name(level_name(summary, factor, level)) for factor, level in zip(table.factors, row.levels, strict=True)]
 
 
@@ -93,7 +105,7 @@ def _strength_row(summary: Summary, table: LevelTable, row: LevelRow, direct: di
     places = rate_decimals(table)
     return Row(
         (
-            *_names(summary, table, row),
+            *name_cells(summary, table, row),
             verdict_cell("left out" if row.banned and not row.n else row.verdict),
             value(percent(row.rate, places), row.rate),
             word(percent_range(row.interval, places)),
@@ -146,7 +158,7 @@ def check_table(summary: Summary, table: LevelTable) -> Table:
     """What stands behind the verdicts, for readers who check."""
     places, score_places = rate_decimals(table), score_decimals(table)
     heads = (
-        *_name_heads(summary, table),
+        *name_heads(summary, table),
         Head("wins", "Wins, shared ones split."),
         Head("p", "Two-sided, of this row alone: does it win its share?"),
         Head("equal within margin, Holm p", "Two one-sided tests that the rate lies within the margin."),
@@ -159,7 +171,7 @@ def check_table(summary: Summary, table: LevelTable) -> Table:
     rows = tuple(
         Row(
             (
-                *_names(summary, table, row),
+                *name_cells(summary, table, row),
                 value(number(row.wins, 0 if row.wins == int(row.wins) else 1), row.wins),
                 value(p_value(row.p), row.p),
                 value(p_value(row.equivalence), row.equivalence),

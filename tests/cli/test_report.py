@@ -135,17 +135,32 @@ def test_two_runs_are_put_side_by_side(run_file: Path, other_run: Path, tmp_path
     result = scythe("report", run_file, "--compare", other_run, "-o", tmp_path / "out")
     assert result.exit_code == 0, result.output
     assert f"{run_file} beside {other_run}" in result.stderr
-    assert "Two runs side by side" in (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    assert "Runs side by side" in (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
     assert json.loads((tmp_path / "out" / "report.json").read_text())["format"] == "scythe-comparison"
 
 
 def test_a_comparison_goes_to_stdout_in_every_form(run_file: Path, other_run: Path) -> None:
     told = {form: scythe("report", run_file, "--compare", other_run, "--format", form).stdout
             for form in ("json", "table", "csv")}  # fmt: skip
-    assert json.loads(told["json"])["second"]["files"] == [other_run.name]
-    assert "difference" in told["table"].splitlines()[0]
+    assert [run["files"] for run in json.loads(told["json"])["runs"]] == [[run_file.name], [other_run.name]]
+    assert "other less run" in told["table"].splitlines()[0]
     assert "Nothing that matters differs" in told["table"]
-    assert told["csv"].splitlines()[0].startswith("table,level,first_n,")
+    assert told["csv"].splitlines()[0].startswith("run,table,level,n,wins,rate,")
+
+
+def test_every_file_after_compare_is_a_column_and_a_comma_pools_files(
+    run_file: Path, other_run: Path, tmp_path: Path
+) -> None:
+    third = tmp_path / "a,b.sqlite"
+    assert scythe("simulate", FAKE, "-n", 30, "-p", 3, "--seed", 3, "-o", third).exit_code == 0
+    for words, files in (
+        ([other_run, third], [["run.sqlite"], ["other.sqlite"], ["a,b.sqlite"]]),
+        ([f"{other_run},{tmp_path / 'c.sqlite'}"], [["run.sqlite"], ["other.sqlite", "c.sqlite"]]),
+    ):
+        if third.exists() and len(words) == 1:
+            third.rename(tmp_path / "c.sqlite")
+        told = json.loads(scythe("report", run_file, "--compare", *words, "--format", "json").stdout)
+        assert [run["files"] for run in told["runs"]] == files
 
 
 def test_levels_are_rows_for_other_programs(run_file: Path) -> None:

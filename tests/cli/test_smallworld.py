@@ -13,6 +13,7 @@ import pytest
 from engines.core.setup import read_setup
 from engines.smallworld.generated import names
 from reports.api import summarise
+from reports.findings.report import of_one
 from reports.page.page import render_page
 from tests.cli.running import scythe, sentence
 
@@ -193,7 +194,7 @@ def test_bots_pick_for_themselves_unless_combos_are_forced() -> None:
 def test_bans_keep_from_the_first_column_and_not_from_the_game() -> None:
     simulated("-n", 30, "-p", 3, "--ban", "elves", "--keep", "1=orcs")
     assert rows("run.sqlite", f"SELECT count(*) FROM combos WHERE race = {names.RACES.index('elves')}")[0][0] > 0
-    assert "elves" in render_page(summarise("run.sqlite"), [], "run.sqlite")
+    assert "elves" in render_page(of_one(summarise("run.sqlite")), [])
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,9 @@ def test_a_run_against_the_opponent_is_compared_with_no_other() -> None:
     told = refused("report", "people.sqlite", "--compare", "solo.sqlite", "-o", "beside")
     assert "solo.sqlite: of this run and people.sqlite one is against the printed solo opponent" in told
     said("report", "solo.sqlite", "--compare", "space.sqlite", "-o", "beside")
-    assert "random; seat 2 is the printed solo opponent" in Path("beside/index.html").read_text(encoding="utf-8")
+    page = Path("beside/index.html").read_text(encoding="utf-8")
+    assert page.count("random on seat 1; seat 2 is the printed solo opponent") == 2
+    assert page.count("The player&#39;s boards only ever face the solo opponent&#39;s") == 1
 
 
 def test_rates_of_boards_that_only_meet_the_opponents_are_as_counted() -> None:

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from reports.api import summarise
-from reports.comparison.compare import compare, write_comparison
-from reports.comparison.summary import Comparison
+from reports.api import compare, summarise, write_report
+from reports.findings.report import Report
 from reports.findings.summary import Summary
 from tests.cli.running import scythe
 from tests.reports.build_run import Recipe, write_run
@@ -42,8 +41,6 @@ def summary(main_run: Path) -> Summary:
 @pytest.fixture(scope="session")
 def page(main_run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the whole report of the main run."""
-    from reports.api import write_report
-
     folder = tmp_path_factory.mktemp("report")
     write_report(main_run, folder)
     return folder
@@ -73,8 +70,6 @@ def dealt_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def combo_page(dealt_run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the whole report of a run with dealt combos."""
-    from reports.api import write_report
-
     folder = tmp_path_factory.mktemp("combo_report")
     write_report(dealt_run, folder, ("html",))
     return folder
@@ -98,16 +93,16 @@ def two_runs(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 
 @pytest.fixture(scope="session")
-def comparison(two_runs: tuple[Path, Path]) -> Comparison:
+def comparison(two_runs: tuple[Path, Path]) -> Report:
     """Both of them side by side."""
-    return compare([two_runs[0]], [two_runs[1]])
+    return compare(two_runs)
 
 
 @pytest.fixture(scope="session")
 def comparison_page(two_runs: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the whole comparison."""
     folder = tmp_path_factory.mktemp("comparison")
-    write_comparison([two_runs[0]], [two_runs[1]], folder)
+    write_report(two_runs[0], folder, others=two_runs[1:])
     return folder
 
 

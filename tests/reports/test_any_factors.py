@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from reports.api import summarise
-from reports.comparison.compare import compare
+from reports.api import compare, summarise
 from reports.findings.contents import contents, part
+from reports.findings.report import of_one
 from reports.findings.summary import Summary, to_json
 from reports.load.run_file import open_run
 from reports.page.page import render_page
@@ -81,14 +81,14 @@ def test_there_is_a_table_for_each_factor_and_pair(
 )
 def test_a_page_has_the_parts_that_have_something_to_say(summaries: dict[str, Summary], name: str, shown: str) -> None:
     assert contents(summaries[name]) == tuple(shown.split())
-    page = render_page(summaries[name], [], "run.sqlite")
+    page = render_page(of_one(summaries[name]), [])
     assert re.findall(r'<section id="([^"]+)"', page) == ["short", *shown.split()]
 
 
 @pytest.mark.parametrize("name", [*GAMES, "NONE-bots", "THREE-bots"])
 def test_every_part_that_a_page_refers_to_is_there_and_meant(summaries: dict[str, Summary], name: str) -> None:
     summary = summaries[name]
-    page = render_page(summary, [], "run.sqlite")
+    page = render_page(of_one(summary), [])
     for number in re.findall(r"\bpart (\d+)", text_of(page)):
         assert 1 <= int(number) <= len(contents(summary))
     sections = re.split(r"<section id=", page)[2:]
@@ -100,14 +100,14 @@ def test_every_part_that_a_page_refers_to_is_there_and_meant(summaries: dict[str
 
 @pytest.mark.parametrize("name", [*GAMES, *(f"{game}-bots" for game in GAMES)])
 def test_no_part_is_empty(summaries: dict[str, Summary], name: str) -> None:
-    page = render_page(summaries[name], [], "run.sqlite")
+    page = render_page(of_one(summaries[name]), [])
     for section in re.split(r"<section id=", page)[2:]:
         before = text_of("<p " + section.split("<details")[0])
         assert len(before.split()) > 15, before
 
 
 def test_a_page_without_factors_tells_seats_endings_scores_length_and_means(summaries: dict[str, Summary]) -> None:
-    page = render_page(summaries["NONE"], [], "run.sqlite")
+    page = render_page(of_one(summaries["NONE"]), [])
     told = text_of(re.sub(r"<(details|pre|code)\b.*?</\1>", " ", page, flags=re.DOTALL))
     for words in ("the order of play", "The player who ended the game won", "turns a player", "The winner had",
                   "Where the points come from", "At the end of the game", "1st (starts)"):  # fmt: skip
@@ -127,7 +127,7 @@ def test_a_factor_that_follows_is_counted_and_in_no_model(summaries: dict[str, S
     for row in table.rows:
         own = [board for board in boards.rows if FOLLOWED[board.levels[0]] == row.levels[0]]
         assert (row.n, row.wins) == (sum(board.n for board in own), sum(board.wins for board in own))
-    text = text_of(render_page(summary, [], "run.sqlite"))
+    text = text_of(render_page(of_one(summary), []))
     assert "The pace follows from the board, so it is counted and left out of the models." in text
 
 
@@ -192,7 +192,7 @@ def test_of_three_factors_a_pair_is_left_out_when_all_that_it_could_come_with_is
 def test_every_form_of_report_and_comparison_is_written(runs: dict[str, Path], tmp_path: Path, game: str) -> None:
     one, other = runs[game], runs[f"{game}-bots"]
     for more in ((), ("--compare", other)):
-        for form, first in (("json", "{"), ("csv", "table,level"), ("table", " ")):
+        for form, first in (("json", "{"), ("csv", "run,table,level" if more else "table,level"), ("table", " ")):
             done = scythe("report", one, "--format", form, *more)
             assert done.exit_code == 0 and done.stdout.startswith(first), done.output
         folder = tmp_path / f"page{len(more)}"
@@ -204,8 +204,8 @@ def test_every_form_of_report_and_comparison_is_written(runs: dict[str, Path], t
 
 
 def test_a_comparison_has_the_tables_that_both_runs_have(runs: dict[str, Path]) -> None:
-    found = {name: compare([runs[name]], [runs[f"{name}-bots"]]) for name in ("NONE", "FOLLOWING", "THREE")}
-    names = {name: [table.factors for table in comparison.tables] for name, comparison in found.items()}
+    found = {name: compare([runs[name], runs[f"{name}-bots"]]) for name in ("NONE", "FOLLOWING", "THREE")}
+    names = {name: [table.factors for table in comparison.changes[0].tables] for name, comparison in found.items()}
     assert names["NONE"] == [("turn_position",)]
     assert names["FOLLOWING"] == [("board",), ("pace",), ("turn_position",)]
     assert names["THREE"][3:] == [("board", "guild"), ("board", "side"), ("guild", "side"), ("turn_position",)]

@@ -15,6 +15,7 @@ import pytest
 from reports.api import summarise
 from reports.charts.gallery import draw_all
 from reports.findings.contents import contents
+from reports.findings.report import of_one
 from reports.findings.summary import ItemHistory, Summary
 from reports.page.page import render_page
 from tests.cli.running import scythe
@@ -95,8 +96,8 @@ def test_what_is_liked_is_told_from_what_is_taken_by_chance(told: Summary) -> No
 
 def test_the_page_tells_of_items_without_factors(told: Summary) -> None:
     assert contents(told) == ("design", "headline", "seats", "course", "odds", "power", "data")
-    plots = draw_all(told, formats=("html",))
-    page = render_page(told, plots, "run.sqlite")
+    plots = draw_all(of_one(told), formats=("html",))
+    page = render_page(of_one(told), plots)
     text = re.sub(r"<[^>]+>", " ", page)
     for anchor in ("card-picks", "card-earnings", "card-counts", "building-picks", "building-earnings"):
         assert page.count(f'id="{anchor}"') == 1, anchor

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from reports.api import summarise
+from reports.api import compare, summarise
 from reports.findings.ban_sentences import ban_sentences
 from reports.findings.models import Ban
 from reports.findings.standard import RANDOM
@@ -106,8 +106,9 @@ def test_what_cannot_be_said_is_told(run: Path) -> None:
     assert next(ban_sentences(summarise(run), ban)).endswith("cannot be said: hardly any table of 5 players is left.")
 
 
-def test_names_are_checked_and_a_comparison_has_no_bans(run: Path, tmp_path: Path) -> None:
+def test_names_are_checked_and_several_runs_are_asked_alike(run: Path, tmp_path: Path) -> None:
     wrong = scythe("report", run, "--ban", "rusviet/industial", "-o", tmp_path)
     assert wrong.exit_code == 1 and "did you mean 'industrial'" in wrong.output
-    both = scythe("report", run, "--compare", run, "--ban", "rusviet")
-    assert both.exit_code == 2 and "--ban asks about the tables of one report" in both.output
+    other = write_run(tmp_path / "other.sqlite", Recipe(games=60, seed=99))
+    both = compare([run, other], ban=["rusviet"])
+    assert [found.report.ban and found.report.ban.bans for found in both.runs] == [(("rusviet",),)] * 2

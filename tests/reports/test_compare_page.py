@@ -1,24 +1,27 @@
-"""The page of a comparison: its parts, its pictures, its numbers, and the files of an earlier report."""
+"""The page of several runs: its parts, its pictures, its numbers, and the files of an earlier report."""
 
 from __future__ import annotations
 
 import html
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from engines.core.errors import RunFileError
+from reports.api import compare, to_json, write_report
+from reports.charts.gallery import plots_of
 from reports.charts.plot import Picture
-from reports.comparison.compare import compare
-from reports.comparison.flat import compared_rows
-from reports.comparison.gallery import plots_of
-from reports.comparison.page import render_comparison
-from reports.comparison.sentences import table_sentence
-from reports.comparison.summary import FORMAT, FORMAT_VERSION, Comparison, to_json
+from reports.findings.change_sentences import table_sentence
+from reports.findings.flat import level_rows
+from reports.findings.report import FORMAT, FORMAT_VERSION, Report
+from reports.findings.words import percent
 from reports.page.folder import GENERATOR, FolderError, prepared, store
+from reports.page.page import render_page
 from tests.reports.build_run import FACTIONS, Recipe, write_run
+from tests.reports.conftest import SECOND
 from tests.reports.test_report_json_doc import COMPARISON, documented, objects
 
 SCORES = Picture("both-scores", "Final scores", "caption", "text alternative", False, "<svg/>", b"picture")
@@ -30,35 +33,37 @@ def text(comparison_page: Path) -> str:
 
 
 def test_every_part_has_its_sentence_first(text: str) -> None:
-    for anchor in ("design", "levels", "pairs", "seats", "agreement", "games", "data"):
+    for anchor in ("design", "headline", "pairs", "seats", "agreement", "opponents", "course", "odds", "power", "data"):
         part = text[text.index(f'<section id="{anchor}">') :]
         first = re.search(r"<(p|figure|table)[ >]", part)
         assert first is not None
         assert first.group(1) == "p", anchor
 
 
-def test_what_is_said_in_short_is_what_the_numbers_say(text: str, comparison: Comparison) -> None:
+def test_what_is_said_in_short_is_what_the_numbers_say(text: str, comparison: Report) -> None:
     for sentence in comparison.headline:
         assert sentence.split(": ")[-1][:60] in html.unescape(text)
 
 
-def test_every_rate_and_difference_is_on_the_page(text: str, comparison: Comparison) -> None:
+def test_every_rate_and_difference_is_on_the_page(text: str, comparison: Report) -> None:
     """Sorted by the full number, shown rounded."""
-    for row in comparison.tables[0].rows:
-        assert row.first is not None and row.second is not None and row.difference is not None
-        for number in (row.first.rate, row.second.rate, row.difference.value):
+    for row in comparison.changes[0].tables[0].rows:
+        rates = [comparison.row(place, ("faction",), row.levels) for place in (0, 1)]
+        assert row.difference is not None
+        for number in (*(own.rate for own in rates if own), row.difference.value):
             assert f'data-sort="{number}"' in text
 
 
 def test_every_picture_is_there_as_a_file(text: str, comparison_page: Path) -> None:
     shown = set(re.findall(r'<figure id="figure-([^"]+)">', text))
     assert {"both-faction", "agreement-faction", "difference-faction-mat", "both-turn-position", "both-scores"} <= shown
+    assert {"run-1-win-rate-faction-mat", "run-2-win-rate-faction-mat", "run-2-categories-faction"} <= shown
     assert {path.stem for path in comparison_page.glob("*.png")} == shown
     for picture in re.findall(r"<svg role.*?</desc>", text, re.DOTALL):
         assert "<desc" in picture
 
 
-def test_the_numbers_beside_the_page_are_those_of_the_comparison(comparison_page: Path, comparison: Comparison) -> None:
+def test_the_numbers_beside_the_page_are_those_of_the_comparison(comparison_page: Path, comparison: Report) -> None:
     assert (comparison_page / "report.json").read_text(encoding="utf-8") == to_json(comparison) + "\n"
 
 
@@ -115,10 +120,10 @@ def test_a_folder_stays_away_when_nothing_comes_of_the_report(tmp_path: Path) ->
         assert folder.exists() is left
 
 
-def test_every_key_is_documented_and_every_documented_key_is_there(comparison: Comparison) -> None:
+def test_every_key_is_documented_and_every_documented_key_is_there(comparison: Report) -> None:
     lists, seen = documented(COMPARISON), set()
     for path, value in objects(json.loads(to_json(comparison))):
-        if ".design" in path or path == "labels":
+        if path.startswith("runs[].report"):
             continue  # as in a report
         assert set(value) == lists.get(path), path
         seen.add(path)
@@ -126,11 +131,15 @@ def test_every_key_is_documented_and_every_documented_key_is_there(comparison: C
     assert f"format `{FORMAT}`, version {FORMAT_VERSION}." in COMPARISON
 
 
-def test_rows_for_other_programs_have_one_level_each(comparison: Comparison) -> None:
-    rows = compared_rows(comparison)
-    assert len(rows) == sum(len(table.rows) for table in comparison.tables)
-    assert rows[0]["first_rate"] == comparison.tables[0].rows[0].first.rate  # type: ignore[union-attr]
+def test_rows_for_other_programs_have_one_level_each(comparison: Report) -> None:
+    rows = level_rows(comparison)
+    assert len(rows) == sum(len(table.rows) for run in comparison.runs for table in run.report.tables)
     assert {tuple(row) for row in rows} == {tuple(rows[0])}
+    first, other = (row for row in rows if row["level"] == "rusviet")
+    assert (first["run"], other["run"]) == ("greedy", "random")
+    assert (first["difference"], first["difference_verdict"]) == (None, "")
+    assert other["difference"] == pytest.approx(other["rate"] - first["rate"])
+    assert other["difference_verdict"] == "lower"
 
 
 @pytest.mark.parametrize(
@@ -141,18 +150,65 @@ def test_runs_of_any_size_have_a_page(players: int, games: int, factions: int, t
     """Some have an order of strengths in every table, some in none."""
     recipes = (Recipe(games, players, seed, factions=FACTIONS[:factions], block_size=2) for seed in (1, 2))
     first, second = (write_run(tmp_path / f"{recipe.seed}.sqlite", recipe) for recipe in recipes)
-    compared = compare([first], [second])
-    page = render_comparison(compared, [])
-    orders = [table.agreement is not None for table in compared.tables]
+    compared = compare([first, second])
+    page = render_page(compared, [])
+    orders = [table.agreement is not None for table in compared.changes[0].tables]
     assert ("Both runs have too few" in page) == (not any(orders))
     assert page.count("in the two runs are") == sum(orders)
 
 
 def test_pairs_too_rare_to_be_compared_are_not_drawn(tmp_path: Path) -> None:
     paths = [write_run(tmp_path / f"{seed}.sqlite", Recipe(games=24, seed=seed)) for seed in (1, 2)]
-    found = compare([paths[0]], [paths[1]])
-    (pairs,) = (table for table in found.tables if len(table.factors) == 2)
+    found = compare(paths)
+    (pairs,) = (table for table in found.changes[0].tables if len(table.factors) == 2)
     assert not any(row.difference for row in pairs.rows)
-    assert table_sentence(found, pairs).endswith("games in both runs, so none is compared or drawn.")
+    assert table_sentence(found, found.changes[0], pairs).endswith("games in both runs, so none is compared or drawn.")
     names = [plot.name for plot in plots_of(found)]
     assert "both-faction" in names and "difference-faction-mat" not in names
+
+
+def columns(page: str, caption: str) -> tuple[list[tuple[str, int]], list[str], dict[str, list[str]]]:
+    """An open table by the start of its caption: groups of columns, heads, cells by the name of the line."""
+    table = page[page.index(f'<table aria-label="{caption}') :].partition("</table>")[0]
+    groups = [(text, int(n)) for n, text in re.findall(r'colgroup" colspan="(\d+)">([^<]*)<', table)]
+    heads, lines = table.partition("<tbody>")[::2]
+    told = re.findall(r'scope="col"[^>]*>(?:<button[^>]*>)?([^<]*)<', heads)
+    rows = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line) for line in re.findall(r"<tr.*?</tr>", lines)]
+    return groups, told, {cells[0]: cells[1:] for cells in rows}
+
+
+def test_every_run_has_its_columns_under_its_name(text: str, comparison: Report) -> None:
+    groups, heads, rows = columns(text, "Faction: every faction against")
+    assert groups == [("", 1), ("random less greedy", 3), ("greedy", 3), ("random", 3)]
+    assert heads[1:4] == ["verdict", "difference", "95 % interval"]
+    assert heads[4:7] == heads[7:10] == ["verdict", "win rate", "95 % interval"]
+    for name, cells in rows.items():
+        for place in (0, 1):
+            row = comparison.row(place, ("faction",), (name.lower(),))
+            assert row is not None and cells[3 + 3 * place].split()[-1] == row.verdict
+            assert cells[4 + 3 * place] == percent(row.rate)
+
+
+def test_what_differs_between_the_runs_is_marked(text: str) -> None:
+    rows = columns(text, "The runs side by side")[2]
+    assert rows["Bots"] == ["greedy on every seat", "random on every seat", "differs"]
+    assert rows["Assignment"][-1] == ""
+
+
+def test_a_line_that_one_run_lacks_is_empty_there(two_runs: tuple[Path, Path], tmp_path: Path) -> None:
+    fewer = write_run(tmp_path / "fewer.sqlite", replace(SECOND, factions=FACTIONS[1:]))
+    page = render_page(compare([two_runs[0], fewer]), [])
+    assert columns(page, "Faction: every faction against")[2]["Albion"][-3:] == ["-", "-", "-"]
+
+
+def test_three_runs_have_a_page_with_two_changes(two_runs: tuple[Path, Path], tmp_path: Path) -> None:
+    third = write_run(tmp_path / "third.sqlite", replace(SECOND, seed=99, games=200, bots=("hasty",)))
+    write_report(two_runs[0], tmp_path / "out", ("html",), others=[two_runs[1], third])
+    page = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    groups = columns(page, "Faction: every faction against")[0]
+    assert [name for name, _ in groups] == [
+        "", "random less the first", "hasty less the first", "greedy", "random", "hasty",
+    ]  # fmt: skip
+    assert {"difference-faction-mat-2", "difference-faction-mat-3", "run-3-win-rate-faction-mat"} <= set(
+        re.findall(r'<figure id="figure-([^"]+)">', page)
+    )

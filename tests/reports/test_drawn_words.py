@@ -6,12 +6,15 @@ import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from reports.charts.bars import share_bars
+from reports.charts.agreement import Point, agreement_scatter
+from reports.charts.bars import histograms_together, share_bars
+from reports.charts.dots import Mark, rate_dots
 from reports.charts.style import DPI, lay_out, styled
-from reports.comparison.charts import Mark, Point, agreement_scatter
 from reports.findings.words import share
+from reports.stats.describe import Histogram
 
 LONG_BOT = "greedy:weights=hasty-scythe.toml"
+LONG_RUN = f"5 players, {LONG_BOT} (2 other settings differ)"
 
 
 def outside(figure: Figure) -> list[str]:
@@ -21,7 +24,11 @@ def outside(figure: Figure) -> list[str]:
     canvas = FigureCanvasAgg(figure)
     canvas.draw()
     (axes,) = figure.axes
-    boxes = {text.get_text(): text.get_window_extent() for text in (axes.xaxis.label, axes.yaxis.label, *axes.texts)}
+    legend = axes.get_legend()
+    boxes = {
+        text.get_text(): text.get_window_extent()
+        for text in (axes.xaxis.label, axes.yaxis.label, *axes.texts, *(legend.get_texts() if legend else ()))
+    }
     return [
         text for text, box in boxes.items()
         if text and (min(box.x0, box.y0) < 0 or box.x1 > figure.bbox.x1 or box.y1 > figure.bbox.y1)
@@ -35,9 +42,17 @@ def test_a_long_note_stays_in_the_figure_of_the_endings(shares: tuple[float, ...
         assert outside(share_bars(shares, names, notes)) == []
 
 
-def test_a_long_bot_stays_in_the_figure_of_agreement() -> None:
-    here, there = Mark(0.3, (0.29, 0.31)), Mark(-0.1, (-0.11, -0.09))
+@pytest.mark.parametrize("run", [LONG_BOT, LONG_RUN])
+def test_a_long_name_stays_in_the_figure_of_agreement(run: str) -> None:
+    here, there = Mark(30, (29, 31)), Mark(-10, (-11, -9))
     points = [Point("Rusviet", here, here, clear=True), Point("Saxony", there, there, clear=False)]
     with styled():
-        figure = agreement_scatter(points, ("greedy", LONG_BOT), "win rate less the equal share, percentage points")
+        figure = agreement_scatter(points, ("greedy", run), "win rate less the equal share, percentage points")
         assert outside(figure) == []
+
+
+def test_long_names_stay_in_a_figure_of_all_runs() -> None:
+    runs = [LONG_RUN, LONG_BOT, "random"]
+    with styled():
+        assert outside(rate_dots([[Mark(30, (29, 31))] * 3], ["Rusviet"], runs, "win rate, percent", [20])) == []
+        assert outside(histograms_together([Histogram(0, 1, (3, 4))] * 3, runs, "turns a player", "games")) == []

@@ -18,6 +18,7 @@ from engines.core.errors import RunFileError
 from reports.api import summarise
 from reports.charts.gallery import plots_of
 from reports.findings.item_sentences import earning_sentences, first_items, pick_sentences, picked_caveat
+from reports.findings.report import of_one
 from reports.findings.summary import ItemHistory, ItemRow, Summary
 from reports.page.page import render_page
 from reports.stats.block_sums import ALL_DONE, BlockSums
@@ -281,10 +282,10 @@ def test_picks_are_told_from_deals(picked_run: Path, dealt_run: Path) -> None:
 @pytest.mark.slow
 def test_the_page_shows_offered_picked_and_won_apart(combos: Summary, dealt_run: Path) -> None:
     summary = summarise(dealt_run)
-    page = render_page(summary, [], "run.sqlite")
+    page = render_page(of_one(summary), [])
     for anchor in ("combo-picks", "combo-earnings", "combo-counts"):
         assert f'id="{anchor}"' in page
-    drawn = {plot.name for plot in plots_of(summary)}
+    drawn = {plot.name for plot in plots_of(of_one(summary))}
     assert {"combo-picked-race-power", "combo-won-race-power", "combo-seats", "combo-losses", "combo-race"} <= drawn
     assert "combo-turn-power" in drawn
     assert not {"length", "endings"} & drawn
@@ -293,7 +294,7 @@ def test_the_page_shows_offered_picked_and_won_apart(combos: Summary, dealt_run:
     assert "Race: offered, picked, won" in page and ">dealt<" in page
     assert page.count("by race and power count each seat with its first combo, which was dealt to it.") == 1
     assert "selection, not treatment" not in page and page.count("was dealt and not picked") == 1
-    other = render_page(combos, [], "run.sqlite")
+    other = render_page(of_one(combos), [])
     assert other.count("selection, not treatment") == 2 and "That does not hold here: the players picked" in other
     assert "That does not hold here" not in page and ">dealt<" not in other
     assert other.count("by race and power count each seat with its first combo, which it picked.") == 1

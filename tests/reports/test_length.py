@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from reports.api import summarise
+from reports.findings.report import of_one
 from reports.page.page import render_page
 from tests.reports.page_reader import Page, read_page
 
@@ -23,7 +24,7 @@ def words_of(page: Page) -> tuple[int, int]:
 @pytest.mark.parametrize("run", MOST_WORDS)
 def test_a_page_does_not_grow_unseen(run: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     summary = summarise(request.getfixturevalue(run))
-    (tmp_path / "index.html").write_text(render_page(summary, [], "run.sqlite"), encoding="utf-8")
+    (tmp_path / "index.html").write_text(render_page(of_one(summary), []), encoding="utf-8")
     texts, cells = words_of(read_page(tmp_path))
     most_texts, most_cells = MOST_WORDS[run]
     assert 0.9 * most_texts < texts <= most_texts, "the texts"

@@ -16,6 +16,7 @@ import pytest
 
 from reports.api import summarise, write_report
 from reports.charts.gallery import plots_of
+from reports.findings.report import of_one
 from reports.findings.summary import Summary
 from reports.findings.words import percent
 from reports.page.data import citations, queries
@@ -61,7 +62,7 @@ def outline_of(folder: Path) -> Outline:
 
 def undrawn(summary: Summary) -> Outline:
     """The page without its plots, which take most of the time."""
-    return outlined(render_page(summary, [], "run.sqlite"))
+    return outlined(render_page(of_one(summary), []))
 
 
 def outlined(text: str) -> Outline:
@@ -103,7 +104,7 @@ def test_every_link_and_reference_has_its_target_and_ids_are_unique(page: Path, 
 
 def test_every_figure_has_a_text_alternative(outline: Outline, summary: Summary) -> None:
     pointed = [value for tag, name, value in outline.attributes if tag == "svg" and name == "aria-describedby"]
-    assert len(pointed) == len(list(plots_of(summary))) and set(pointed) <= set(outline.ids)
+    assert len(pointed) == len(list(plots_of(of_one(summary)))) and set(pointed) <= set(outline.ids)
     assert len(outline.described) == len(pointed) and all(len(text) > 30 for text in outline.described)
 
 
@@ -216,7 +217,7 @@ def one_ending(folder: Path) -> Path:
 
 def test_one_way_of_ending_is_a_sentence_and_no_plot(tmp_path: Path) -> None:
     summary = summarise(one_ending(tmp_path))
-    assert "endings" not in {plot.name for plot in plots_of(summary)}
+    assert "endings" not in {plot.name for plot in plots_of(of_one(summary))}
     assert "All games ended this way: " in "".join(undrawn(summary).text)
 
 
@@ -230,7 +231,7 @@ def test_a_category_that_brought_nothing_is_not_shown(tmp_path: Path, main_run: 
 
 def test_without_a_model_there_are_no_odds(tmp_path: Path, outline: Outline) -> None:
     few = summarise(write_run(tmp_path / "run.sqlite", Recipe(games=1)))
-    small = render_page(few, [], "run.sqlite")
+    small = render_page(of_one(few), [])
     assert small.count('<button type="button">odds ratio</button>') == 0
     assert "There are no odds: " in small and "odds ratio" in outline.text
 
@@ -247,7 +248,7 @@ def test_measures_stand_one_a_line_where_that_is_narrower(summary: Summary) -> N
 
 
 def test_the_caption_tells_the_band_of_luck_from_the_verdict(summary: Summary) -> None:
-    caption = next(plot.caption for plot in plots_of(summary) if plot.name == "win-rate-faction")
+    caption = next(plot.caption for plot in plots_of(of_one(summary)) if plot.name == "win-rate-faction")
     assert "The grey band is luck alone" in caption and "the shape of a mark is the verdict" in caption
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from reports.findings.report import of_one
 from reports.findings.summary import Summary
 from reports.page.page import render_page
 from tests.reports.interval_search import effect_of_blocks, interval_of
@@ -35,7 +36,7 @@ def dealt_page(combo_page: Path) -> Page:
 @pytest.fixture(scope="module")
 def mixed_page(mixed: Summary, tmp_path_factory: pytest.TempPathFactory) -> Page:
     folder = tmp_path_factory.mktemp("mixed_page")
-    (folder / "index.html").write_text(render_page(mixed, [], "run.sqlite"), encoding="utf-8")
+    (folder / "index.html").write_text(render_page(of_one(mixed), []), encoding="utf-8")
     return read_page(folder)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from reports.api import summarise, to_json
+from reports.findings.report import of_one
 from reports.page.page import render_page
 from tests.cli.running import FAKE, scythe
 from tests.reports.build_run import Recipe, write_run
@@ -103,7 +104,7 @@ def read_console(text: str) -> list[tuple[str, str, str]]:
 
 def test_the_page_shows_the_verdict_of_every_row(runs: list[Path], tmp_path: Path) -> None:
     summary = summarise(runs)
-    (tmp_path / "index.html").write_text(render_page(summary, [], "run.sqlite"), encoding="utf-8")
+    (tmp_path / "index.html").write_text(render_page(of_one(summary), []), encoding="utf-8")
     report = json.loads(to_json(summary))
     found = {}
     for table in (table for table in read_page(tmp_path).tables if "verdict" in table.heads):
