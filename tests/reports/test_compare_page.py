@@ -18,8 +18,11 @@ from reports.findings.change_sentences import table_sentence
 from reports.findings.flat import level_rows
 from reports.findings.report import FORMAT, FORMAT_VERSION, Report
 from reports.findings.words import percent
+from reports.page.beside import Column, parts_beside
+from reports.page.cells import Cell, Head, Row, Table
 from reports.page.folder import GENERATOR, FolderError, prepared, store
 from reports.page.page import render_page
+from reports.page.parts import Block, Part
 from tests.reports.build_run import FACTIONS, Recipe, write_run
 from tests.reports.conftest import SECOND
 from tests.reports.test_report_json_doc import COMPARISON, documented, objects
@@ -195,10 +198,33 @@ def test_what_differs_between_the_runs_is_marked(text: str) -> None:
     assert rows["Assignment"][-1] == ""
 
 
-def test_a_line_that_one_run_lacks_is_empty_there(two_runs: tuple[Path, Path], tmp_path: Path) -> None:
-    fewer = write_run(tmp_path / "fewer.sqlite", replace(SECOND, factions=FACTIONS[1:]))
-    page = render_page(compare([two_runs[0], fewer]), [])
-    assert columns(page, "Faction: every faction against")[2]["Albion"][-3:] == ["-", "-", "-"]
+def part_of(caption: str, *names: str, sentences: tuple[str, ...] = ()) -> Part:
+    """A part with a table of lines and their numbers of letters."""
+    rows = tuple(Row((Cell(line, name=True), Cell(str(len(line))))) for line in names)
+    table = Table(caption, (Head("", numeric=False), Head("letters")), rows)
+    return Part("x", "X", "X", (Block(sentences, tables=(table,)),))
+
+
+def test_lines_meet_by_their_names_and_are_empty_where_a_run_has_none() -> None:
+    one, other = part_of("T: one", "a", "bb"), part_of("T: other", "ccc", "bb")
+    (part,) = parts_beside([Column("left", [one]), Column("right", [other])], ["x"])
+    (table,) = part.blocks[0].tables
+    assert (table.caption, table.groups) == ("T: one; T: other", (("", 1), ("left", 1), ("right", 1)))
+    assert [[cell.text for cell in row.cells] for row in table.rows] == [
+        ["a", "1", "-"], ["bb", "2", "2"], ["ccc", "-", "3"],
+    ]  # fmt: skip
+
+
+def test_what_all_runs_say_is_said_once_and_the_rest_with_the_name_of_the_run() -> None:
+    columns = [
+        Column("", [part_of("T", sentences=("It differs.",))], labelled=False),
+        Column("left", [part_of("T", sentences=("Read this first.", "One won.", "It is short.", "Beware."))]),
+        Column("right", [part_of("T", sentences=("Read this first.", "Another won.", "Beware."))]),
+    ]
+    (part,) = parts_beside(columns, ["x"])
+    assert part.blocks[0].sentences == (
+        "It differs.", "Read this first.", "left: One won. It is short.", "right: Another won.", "Beware.",
+    )  # fmt: skip
 
 
 def test_three_runs_have_a_page_with_two_changes(two_runs: tuple[Path, Path], tmp_path: Path) -> None:

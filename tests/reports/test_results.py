@@ -191,12 +191,10 @@ def compared() -> dict[str, Any]:
     """The key figures of a small comparison."""
     design = {"game": "scythe", "table_sizes": {"2": 100}}
     rows = [{"verdict": verdict} for verdict in ("higher", "lower", *["same"] * 5)]
-    whole = {
-        "first": {"design": design, "name": "greedy"},
-        "second": {"design": design, "name": "greedy:weights=elsewhere/x.toml"},
-        "labels": {"faction": "Faction"},
-        "tables": [{"factors": ["faction"], "tests": 7, "rows": rows, "agreement": AGREEMENT}],
-    }
+    report = {"design": design, "labels": {"faction": "Faction"}}
+    table = {"factors": ["faction"], "tests": 7, "rows": rows, "agreement": AGREEMENT}
+    names = ("greedy", "greedy:weights=elsewhere/x.toml")
+    whole = {"runs": [{"name": name, "report": report} for name in names], "changes": [{"tables": [table]}]}
     return comparison_figures(whole, ("pairs", "weaker"), "Weaker bots")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from reports.findings.words import short_bot
 
-READ = {"scythe-report": 4, "scythe-comparison": 2}  # formats that figures are taken from
+READ = {"scythe-report": 4, "scythe-comparison": 3}  # formats that figures are taken from
 ORDER, BOT = "turn_position", "bot"
 MOST_ROWS = 300  # larger tables keep only what can be told of them in short
 KEPT_AT_THE_ENDS = 3
@@ -96,24 +96,25 @@ def row_figures(report: Values, row: Values) -> dict[str, Any]:
 
 def comparison_figures(comparison: Values, experiments: tuple[str, str], title: str) -> dict[str, Any]:
     """The key figures of a comparison of two runs: how far they agree on what is strong."""
-    first, second = comparison["first"]["design"], comparison["second"]["design"]
+    runs, (change,) = comparison["runs"], comparison["changes"]
+    reports = [run["report"] for run in runs]
     return {
         "kind": "comparison",
         "experiments": list(experiments),
         "title": title,
-        "game": first["game"],
-        "players": [[int(size) for size in design["table_sizes"]] for design in (first, second)],
-        "names": [short_bot(comparison[side]["name"]) for side in ("first", "second")],
-        "tables": [compared_table(comparison, table) for table in comparison["tables"]],
+        "game": reports[0]["design"]["game"],
+        "players": [[int(size) for size in report["design"]["table_sizes"]] for report in reports],
+        "names": [short_bot(run["name"]) for run in runs],
+        "tables": [compared_table(reports[0], table) for table in change["tables"]],
     }
 
 
-def compared_table(comparison: Values, table: Values) -> dict[str, Any]:
+def compared_table(report: Values, table: Values) -> dict[str, Any]:
     """One compared table: the rank correlation with its interval, and how many rows differ in which way."""
     agreement = table["agreement"]
     return {
         "factors": list(table["factors"]),
-        "name": table_name(comparison, table),
+        "name": table_name(report, table),
         "tested": table["tests"],
         "verdicts": dict(Counter(row["verdict"] for row in table["rows"])),
         "agreement": agreement
