@@ -14,7 +14,7 @@ _MOST = 3  # otherwise those that it shows of each run; a fold has all
 
 
 @dataclass(frozen=True)
-class Column:
+class Side:
     """What stands side by side: the parts of a run, or of a change from one run to another, and its name. Sentences of
     a run are `labelled` with the name; those of a change say themselves which runs they are about."""
 
@@ -23,10 +23,10 @@ class Column:
     labelled: bool = True
 
 
-Told = Sequence[tuple[Column, Block]]
+Told = Sequence[tuple[Side, Block]]
 
 
-def parts_beside(columns: Sequence[Column], anchors: Sequence[str]) -> Iterator[Part]:
+def parts_beside(columns: Sequence[Side], anchors: Sequence[str]) -> Iterator[Part]:
     """The parts of all columns in the order of these anchors; a single column is left as it is."""
     if len(columns) == 1:
         yield from columns[0].parts
@@ -34,7 +34,7 @@ def parts_beside(columns: Sequence[Column], anchors: Sequence[str]) -> Iterator[
     for anchor in anchors:
         told = [(column, part) for column in columns for part in column.parts if part.anchor == anchor]
         if told:
-            blocks: dict[Hashable, list[tuple[Column, Block]]] = {}
+            blocks: dict[Hashable, list[tuple[Side, Block]]] = {}
             for column, part in told:
                 for place, block in enumerate(part.blocks):
                     blocks.setdefault(block.anchor or block.title or place, []).append((column, block))
@@ -76,7 +76,7 @@ def _sentences(told: Told) -> Iterator[str]:
     yield from common[len(first) :]
 
 
-def _labelled(told: Sequence[tuple[Column, Sequence[Entry]]]) -> Iterator[Entry]:
+def _labelled(told: Sequence[tuple[Side, Sequence[Entry]]]) -> Iterator[Entry]:
     """Entries of all columns, those that all have once, the others with the name of their run."""
     entries = list(dict.fromkeys(entry for _, own in told for entry in own))
     for entry in entries:
@@ -92,7 +92,7 @@ def _terms(told: Told) -> Iterator[Fold]:
         yield Fold(title, entries=tuple(_labelled(own)))
 
 
-def _box(boxes: Sequence[tuple[Column, Sequence[Entry]]]) -> Table:
+def _box(boxes: Sequence[tuple[Side, Sequence[Entry]]]) -> Table:
     """Boxes of entries as a table with a column a run; it marks what differs."""
     texts = [dict(entries) for _, entries in boxes]
     heads = [Head("", numeric=False), *(Head(column.name, numeric=False, sortable=False) for column, _ in boxes)]
@@ -108,9 +108,9 @@ def _names(table: Table) -> int:
     return max(sum(cell.name for cell in table.rows[0].cells), 1) if table.rows else 1
 
 
-def _joined(tables: Sequence[tuple[Column, Table]], most: int | None = None) -> list[Table]:
+def _joined(tables: Sequence[tuple[Side, Table]], most: int | None = None) -> list[Table]:
     """Tables of the same lines as one, with the columns of each run under its name; at most so many of each."""
-    alike: dict[Hashable, list[tuple[Column, Table]]] = {}
+    alike: dict[Hashable, list[tuple[Side, Table]]] = {}
     for column, table in tables:
         names = _names(table)
         key = table.kind or tuple(head.text for head in table.heads[: names + 1])
@@ -118,7 +118,7 @@ def _joined(tables: Sequence[tuple[Column, Table]], most: int | None = None) -> 
     return [_join(found, most) for found in alike.values()]
 
 
-def _join(tables: Sequence[tuple[Column, Table]], most: int | None) -> Table:
+def _join(tables: Sequence[tuple[Side, Table]], most: int | None) -> Table:
     first = tables[0][1]
     names = _names(first)
     end = None if most is None else names + most

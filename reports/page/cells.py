@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from markupsafe import Markup
 
-from reports.findings.words import ABSENT
+from reports.findings.words import ABSENT, number
+
+Line = TypeVar("Line", contravariant=True)
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,48 @@ def _along(share: float, span: tuple[float, float]) -> float:
     """Where a share lies on the strip, 3 to 97 of its 100 units."""
     low, high = span
     return 3 + 94 * (share - low) / max(high - low, 1e-9)
+
+
+@dataclass(frozen=True)
+class Column(Generic[Line]):
+    """A column of a table: its head, and the cell of a line."""
+
+    head: Head
+    cell: Callable[[Line], Cell]
+
+
+def named(title: str, text: Callable[[Line], str]) -> Column[Line]:
+    """Names of the lines."""
+    return Column(Head(title, numeric=False), lambda line: name(text(line)))
+
+
+def words(title: str, text: Callable[[Line], str], hint: str = "") -> Column[Line]:
+    """Words."""
+    return Column(Head(title, hint, numeric=False), lambda line: word(text(line)))
+
+
+def ranges(title: str, text: Callable[[Line], str], hint: str = "") -> Column[Line]:
+    """Intervals, which have no order."""
+    return Column(Head(title, hint, sortable=False), lambda line: word(text(line)))
+
+
+def numbers(
+    title: str, of: Callable[[Line], float | None], show: Callable[[float | None], str] = number, hint: str = ""
+) -> Column[Line]:
+    """Numbers and how they are shown."""
+    return Column(Head(title, hint), lambda line: value(show(of(line)), of(line)))
+
+
+def lined(
+    caption: str,
+    lines: Iterable[Line],
+    columns: Sequence[Column[Line]],
+    grey: Callable[[Line], bool] = lambda _: False,
+    kind: str = "",
+) -> Table:
+    """A table of these columns; `grey` tells which lines have too few games."""
+    rows = tuple(Row(tuple(column.cell(line) for column in columns), grey(line)) for line in lines)
+    return Table(caption, tuple(column.head for column in columns), rows, kind=kind)
 
 
 def means_table(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
 
 from reports.charts.changes import sign
 from reports.charts.plot import Picture
@@ -22,13 +24,25 @@ from reports.findings.change_sentences import (
     table_sentence,
 )
 from reports.findings.names import all_of, is_factor, is_order, table_key, table_name
-from reports.findings.report import Change, Difference, Measured, Report, TableChange
+from reports.findings.report import Change, Measured, Report, RowChange, TableChange
 from reports.findings.words import p_value, percent, signed, signed_range, typical_decimals
-from reports.page.beside import Column
-from reports.page.cells import MISSING, Cell, Head, Row, Table, name, value, word
+from reports.page.beside import Side
+from reports.page.cells import (
+    MISSING,
+    Cell,
+    Column,
+    Head,
+    Table,
+    lined,
+    named,
+    numbers,
+    ranges,
+    value,
+    words,
+)
 from reports.page.course import present
 from reports.page.parts import Block, Entry, Part
-from reports.page.tables import RATES, name_cells, name_heads
+from reports.page.tables import RATES, level_columns
 from reports.stats.tables import LevelTable
 
 Plots = dict[str, Picture]
@@ -42,10 +56,10 @@ def part_of(table: LevelTable | TableChange) -> str:
     return contents.HEADLINE if is_factor(table) else contents.SEATS if is_order(table) else contents.SKILL
 
 
-def change_columns(report: Report, plots: Plots) -> list[Column]:
+def change_columns(report: Report, plots: Plots) -> list[Side]:
     """What all runs say together, then each change."""
-    together = Column("", list(_together(report, plots)), labelled=False)
-    changes = [Column(column_name(report, change), list(_change(report, change, plots)), labelled=False)
+    together = Side("", list(_together(report, plots)), labelled=False)
+    changes = [Side(column_name(report, change), list(_change(report, change, plots)), labelled=False)
                for change in report.changes]  # fmt: skip
     return [together, *changes]
 
@@ -84,53 +98,53 @@ def _change(report: Report, change: Change, plots: Plots) -> Iterator[Part]:
 
 def _changes_table(report: Report, table: TableChange) -> Table:
     """The judged difference and its verdict, and what stands behind them."""
-    places = typical_decimals([row.difference.interval if row.difference else None for row in table.rows], 100)
-    margin_places = typical_decimals([row.margin.interval if row.margin else None for row in table.rows])
-    heads = (
-        Head("verdict", "Shown after Holm's correction; same: within the margin.", numeric=False),
-        Head("difference", "Of the win rates less their equal shares, in percentage points."),
-        Head("95 % interval", sortable=False),
-        Head("Holm p", "Adjusted over this table, in all runs that are compared."),
-        Head("BH q", "False discovery rate over the same."),
-        Head("margin", f"Difference of the mean {report.first.unit()} above the other players."),
-        Head("95 % interval", sortable=False),
-        Head("equal within margin, Holm p", "Two one-sided tests that the difference lies within the margin."),
-        Head("variance saved", "By blocks that both runs share."),
-    )
-    rows = tuple(
-        Row(
-            (
-                *name_cells(report, table, row),
-                word(f"{sign(row)} {row.verdict}".strip()),
-                *_difference_cells(row.difference, 100, places),
-                *_difference_cells(row.margin, 1, margin_places)[:2],
-                _p(row.equivalence),
-                value(percent(row.saved), row.saved),
-            ),
-            row.difference is None,
-        )
-        for row in table.rows
-        if any(report.row(place, table.factors, row.levels) for place in report.places)
-    )
+    rates = typical_decimals([row.difference.interval if row.difference else None for row in table.rows], 100)
+    margins = typical_decimals([row.margin.interval if row.margin else None for row in table.rows])
+    columns: list[Column[RowChange]] = [
+        *level_columns(report, table),
+        words("verdict", lambda row: f"{sign(row)} {row.verdict}".strip(),
+              "Shown after Holm's correction; same: within the margin."),
+        *_differences("difference", "difference", lambda _: (100, rates),
+                      "Of the win rates less their equal shares, in percentage points."),
+        *_p_values(),
+        *_differences("margin", "margin", lambda _: (1, margins),
+                      f"Of the mean {report.first.unit()} above the other players."),
+        numbers("equal within margin, Holm p", lambda row: row.equivalence, p_value,
+                "Two one-sided tests that the difference lies within the margin."),
+        numbers("variance saved", lambda row: row.saved, percent, "By blocks that both runs share."),
+    ]  # fmt: skip
+    shown = [row for row in table.rows if any(report.row(place, table.factors, row.levels) for place in report.places)]
     caption = f"{table_name(report, table)}: what changes, and every run"
-    return Table(caption, (*name_heads(report, table), *heads), rows, kind=RATES)
+    return lined(caption, shown, columns, lambda row: row.difference is None, RATES)
 
 
-def _difference_cells(difference: Difference | None, scale: float, places: int) -> tuple[Cell, ...]:
-    """Value, interval, Holm p, BH q."""
-    if difference is None:
-        return (MISSING,) * 4
-    low, high = (scale * end for end in difference.interval)
-    return (
-        value(signed(scale * difference.value, places), difference.value),
-        word(signed_range((low, high), places)),
-        _p(difference.holm),
-        _p(difference.bh),
-    )
+def _differences(
+    title: str, key: str, scale_of: Callable[[Any], tuple[int, int]], hint: str
+) -> Iterator[Column[RowChange | Measured]]:
+    """A difference and its interval; by how much they are multiplied, and their decimals."""
+
+    def middle(line: RowChange | Measured) -> Cell:
+        found, (scale, places) = getattr(line, key), scale_of(line)
+        return value(signed(scale * found.value, places), found.value) if found else MISSING
+
+    def between(line: RowChange | Measured) -> str:
+        found, (scale, places) = getattr(line, key), scale_of(line)
+        return signed_range((scale * found.interval[0], scale * found.interval[1]) if found else None, places)
+
+    yield Column(Head(title, hint), middle)
+    yield ranges("95 % interval", between)
 
 
-def _p(p: float | None) -> Cell:
-    return value(p_value(p), p)
+def _p_values() -> Iterator[Column[RowChange | Measured]]:
+    for title, key, hint in (
+        ("Holm p", "holm", "Adjusted over this table, in all runs that are compared."),
+        ("BH q", "bh", "False discovery rate over the same."),
+    ):
+        yield numbers(title, partial(_p_value, key), p_value, hint)
+
+
+def _p_value(key: str, line: RowChange | Measured) -> float | None:
+    return getattr(line.difference, key, None)
 
 
 def _agreement_part(report: Report, change: Change, plots: Plots) -> Part:
@@ -153,28 +167,17 @@ def _agreement_part(report: Report, change: Change, plots: Plots) -> Part:
 
 
 def _games_table(report: Report, change: Change) -> Table:
-    heads = (
-        Head("", numeric=False),
-        *(Head(report.runs[place].name) for place in (0, change.place)),
-        Head("difference", "The other run less the first; shares in percentage points."),
-        Head("95 % interval", sortable=False),
-        Head("Holm p", "Adjusted over this table."),
-        Head("BH q"),
-    )
-    rows = tuple(_measured_row(report, measured) for measured in change.games)
-    return Table("The course of the games", heads, rows, kind="games")
-
-
-def _measured_row(report: Report, measured: Measured) -> Row:
-    scale, places = difference_scale(measured)
-    means = measured.first, measured.second
-    return Row(
-        (
-            name(measure_name(report, measured.key)),
-            *(value(measure_value(measured, mean), mean) for mean in means),
-            *_difference_cells(measured.difference, scale, places),
-        )
-    )
+    columns: list[Column[Measured]] = [
+        named("", lambda measured: measure_name(report, measured.key)),
+        Column(Head(report.runs[0].name),
+               lambda measured: value(measure_value(measured, measured.first), measured.first)),
+        Column(Head(report.runs[change.place].name),
+               lambda measured: value(measure_value(measured, measured.second), measured.second)),
+        *_differences("difference", "difference", difference_scale,
+                      "The other run less the first; shares in percentage points."),
+        *_p_values(),
+    ]  # fmt: skip
+    return lined("The course of the games", change.games, columns, kind="games")
 
 
 def _methods(report: Report) -> tuple[Entry, ...]:

@@ -8,9 +8,9 @@ from datetime import datetime
 from engines.core.handicaps import listing
 from reports.findings.contents import HEADLINE, part
 from reports.findings.summary import Design, Summary
-from reports.findings.words import duration, number, plural
+from reports.findings.words import duration, plural
 from reports.load.parts import RunPart
-from reports.page.cells import Head, Row, Table, name, value, word
+from reports.page.cells import Column, Table, lined, named, numbers, words
 from reports.page.parts import Block, Entry, Part
 from reports.page.stopping import sequential_text, watched_tables
 
@@ -120,23 +120,19 @@ def stopping_rule(run: RunPart) -> str:
 
 def runs_table(summary: Summary) -> Table:
     """What each of several run files holds."""
-    heads = (
-        Head("run", numeric=False), Head("games"), Head("cut"), Head("failed"), Head("players", numeric=False),
-        Head("bots", numeric=False), Head("seed", numeric=False), Head("assignment", numeric=False),
-        Head("program", numeric=False), Head("started", numeric=False),
-    )  # fmt: skip
-    rows = tuple(
-        Row(
-            (
-                name(run.file),
-                *(value(number(count), count) for count in (run.played, run.truncated, run.failed)),
-                *(word(text) for text in (str(run.players or "-"), ", ".join(dict.fromkeys(run.bots)), str(run.seed),
-                                          run.assignment, run.program_version, _time(run.created))),
-            )
-        )
-        for run in summary.design.runs
-    )  # fmt: skip
-    return Table("The runs that this report takes together", heads, rows)
+    columns: list[Column[RunPart]] = [
+        named("run", lambda run: run.file),
+        numbers("games", lambda run: run.played),
+        numbers("cut", lambda run: run.truncated),
+        numbers("failed", lambda run: run.failed),
+        words("players", lambda run: str(run.players or "-")),
+        words("bots", lambda run: ", ".join(dict.fromkeys(run.bots))),
+        words("seed", lambda run: str(run.seed)),
+        words("assignment", lambda run: run.assignment),
+        words("program", lambda run: run.program_version),
+        words("started", lambda run: _time(run.created)),
+    ]
+    return lined("The runs that this report takes together", summary.design.runs, columns)
 
 
 def _listing(entries: dict[str, object]) -> str:

@@ -9,7 +9,7 @@ from reports.findings import contents
 from reports.findings.report import Report, run_prefix
 from reports.findings.summary import Summary
 from reports.findings.words import number
-from reports.page.beside import Column, parts_beside
+from reports.page.beside import Side, parts_beside
 from reports.page.changes import change_columns
 from reports.page.course import course_part
 from reports.page.data import data_part
@@ -56,13 +56,13 @@ def render_page(report: Report, plots: Sequence[Picture], json_name: str = "") -
     )
 
 
-def _columns(report: Report, plots: Plots, json_name: str) -> list[Column]:
+def _columns(report: Report, plots: Plots, json_name: str) -> list[Side]:
     """The changes, if there are several runs, and every run."""
     found = change_columns(report, plots) if len(report.runs) > 1 else []
     for place, run in enumerate(report.runs):
         prefix = run_prefix(report, place)
         own = {name.removeprefix(prefix): plot for name, plot in plots.items() if name.startswith(prefix)}
-        found.append(Column(run.name, _parts(run.report, own, json_name)))
+        found.append(Side(run.name, _parts(run.report, own, json_name)))
     return found
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from reports.findings.summary import Summary
-from reports.findings.words import decimals, half_width, number, percent, percent_range
-from reports.page.cells import Head, Row, Table, name, value, word
+from reports.findings.words import decimals, half_width, percent, percent_range
+from reports.page.cells import Cell, Column, Head, Table, lined, named, numbers, ranges, value, words
 
 METHOD = (
     "confidence sequences (beta-binomial mixture; Robbins 1970, Howard and others 2021), which together hold the true "
@@ -42,24 +42,22 @@ def watched_tables(summary: Summary) -> Iterator[Table]:
         groups = (run.stopping or {}).get("groups")
         if groups:
             of = f" of {run.file}" if len(summary.design.runs) > 1 else ""
-            heads = (
-                Head("", numeric=False),
-                Head("blocks"),
-                Head("win rate"),
-                Head("confidence sequence", "95 % for all of them and all looks together.", sortable=False),
-                Head("verdict of the rule", numeric=False),
-            )
-            yield Table(f"What the stopping rule{of} watched", heads, tuple(_group(summary, group) for group in groups))
+            yield lined(f"What the stopping rule{of} watched", groups, _watched(summary))
 
 
-def _group(summary: Summary, group: Mapping[str, Any]) -> Row:
-    ends = (group["low"], group["high"])
-    places = decimals(100 * half_width(ends))
-    cells = (
-        name(" / ".join(summary.label(level) for level in group["levels"])),
-        value(number(group["blocks"]), group["blocks"]),
-        value(percent(group["rate"], places), group["rate"]),
-        word(percent_range(ends, places)),
-        word(group["verdict"]),
-    )
-    return Row(cells)
+def _watched(summary: Summary) -> list[Column[Mapping[str, Any]]]:
+    def rate(group: Mapping[str, Any]) -> Cell:
+        return value(percent(group["rate"], _places(group)), group["rate"])
+
+    return [
+        named("", lambda group: " / ".join(summary.label(level) for level in group["levels"])),
+        numbers("blocks", lambda group: group["blocks"]),
+        Column(Head("win rate"), rate),
+        ranges("confidence sequence", lambda group: percent_range((group["low"], group["high"]), _places(group)),
+               "95 % for all of them and all looks together."),
+        words("verdict of the rule", lambda group: group["verdict"]),
+    ]  # fmt: skip
+
+
+def _places(group: Mapping[str, Any]) -> int:
+    return decimals(100 * half_width((group["low"], group["high"])))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 from reports.charts.style import MARKS
 from reports.findings.models import DirectRate
 from reports.findings.names import (
@@ -29,7 +32,23 @@ from reports.findings.words import (
     signed_range,
 )
 from reports.load.rows import TURN_POSITION
-from reports.page.cells import Cell, Head, Row, Table, means_table, name, strip, value, word
+from reports.page.cells import (
+    Cell,
+    Column,
+    Head,
+    Row,
+    Table,
+    lined,
+    means_table,
+    name,
+    named,
+    numbers,
+    ranges,
+    strip,
+    value,
+    words,
+)
+from reports.stats.describe import Spread
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
 from reports.stats.tables import Interval, LevelRow, LevelTable
 
@@ -40,27 +59,41 @@ _VERDICT_HINT = "Of the win rate against the equal share; equal within the margi
 
 def strength_table(summary: Summary, table: LevelTable) -> Table:
     """The headline table of a factor or pair: how often each level won, and what is shown of it."""
-    direct = _direct_rows(summary, table)
-    heads = [
-        *name_heads(summary, table),
-        Head("verdict", _VERDICT_HINT, numeric=False),
-        Head("win rate", _rate_hint(table)),
-        Head("95 % interval", "Of the win rate; it allows for blocks.", sortable=False),
-        Head("", sortable=False),
-        Head("games", "Appearances: seats of played games with this level."),
-        *([Head("as counted", "Wins by appearances; a shared win is split.")] if table.standardised else []),
-        *([Head("equal share", "One divided by the number of players.")] if _is_mixed(table) else []),
-        *([Head("order held equal", "Win rate if no place in the order of play helped anybody, with its 95 % "
-                "interval: the direct effect, without the order that the level brings.")] if direct else []),
-        *([Head(f"{summary.unit()} to fairness", "Points that would bring it to the equal share if they were added to "
-                "its final scores; bots play as they did. 95 % interval.")] if _has_bids(table) else []),
-        Head("margin", "Mean score minus the mean of the other players; 95 % interval over blocks."),
-        Head("Holm p", "Is any different? Adjusted over this table."),
-        Head("BH q", "Which to look at: false discovery rate over this table."),
+    direct, places, score_places = _direct_rows(summary, table), rate_decimals(table), score_decimals(table)
+    rate = partial(percent, places=places)
+    columns = name_columns(summary, table)
+    columns += [
+        words("verdict", lambda row: marked("left out" if row.banned and not row.n else row.verdict), _VERDICT_HINT),
+        numbers("win rate", lambda row: row.rate, rate, _rate_hint(table)),
+        ranges(
+            "95 % interval", lambda row: percent_range(row.interval, places), "Of the win rate; it allows for blocks."
+        ),
+        Column(Head("", sortable=False), partial(_strip, table, _span(table))),
+        numbers("games", lambda row: row.n, hint="Appearances: seats of played games with this level."),
+    ]
+    if table.standardised:
+        columns.append(
+            numbers("as counted", lambda row: row.counted, rate, "Wins by appearances; a shared win is split.")
+        )
+    if _is_mixed(table):
+        share = partial(percent, places=1)
+        columns.append(numbers("equal share", lambda row: row.baseline, share, "One divided by the number of players."))
+    if direct:
+        head = Head("order held equal", "Win rate if no place in the order of play helped anybody, with its 95 % "
+                    "interval: the direct effect, without the order that the level brings.")  # fmt: skip
+        columns.append(Column(head, lambda row: _direct_cell(direct.get(row.levels[0]), places)))
+    if any(row.bid is not None for row in table.rows):
+        head = Head(f"{summary.unit()} to fairness", "Points that would bring it to the equal share if they were added "
+                    "to its final scores; bots play as they did. 95 % interval.")  # fmt: skip
+        columns.append(Column(head, lambda row: value(_bid(row), row.bid)))
+    columns += [
+        Column(Head("margin", "Mean score minus the mean of the other players; 95 % interval over blocks."),
+               lambda row: value(_margin(row, score_places), row.margin)),
+        numbers("Holm p", lambda row: row.holm, p_value, "Is any different? Adjusted over this table."),
+        numbers("BH q", lambda row: row.bh, p_value, "Which to look at: false discovery rate over this table."),
     ]  # fmt: skip
     caption = f"{table_name(summary, table)}: every {level_word(summary, table)} against {equal_share(table)}"
-    rows = [_strength_row(summary, table, row, direct) for row in table.rows]
-    return Table(caption + leaning(summary, "rates"), tuple(heads), tuple(rows), kind=RATES)
+    return lined(caption + leaning(summary, "rates"), table.rows, columns, lambda row: row.n < table.min_cell, RATES)
 
 
 def _rate_hint(table: LevelTable) -> str:
@@ -69,24 +102,23 @@ def _rate_hint(table: LevelTable) -> str:
     return "Wins by appearances; a shared win is split."
 
 
-def _has_bids(table: LevelTable) -> bool:
-    return any(row.bid is not None for row in table.rows)
-
-
 def _direct_rows(summary: Summary, table: LevelTable) -> dict[str, DirectRate]:
     return {row.level: row for direct in summary.direct if (direct.factor,) == table.factors for row in direct.rows}
 
 
-def name_heads(summary: Labels, table: OfFactors) -> list[Head]:
+def name_columns(summary: Labels, table: OfFactors) -> list[Column[LevelRow]]:
     """The columns that name the rows of a table."""
-    return [
-        Head("Place" if factor == TURN_POSITION else summary.label(factor), numeric=False) for factor in table.factors
-    ]
+    return list(level_columns(summary, table))
 
 
-def name_cells(summary: Labels, table: OfFactors, row: OfLevels) -> list[Cell]:
-    """The name of a row."""
-    return [name(level_name(summary, factor, level)) for factor, level in zip(table.factors, row.levels, strict=True)]
+def level_columns(summary: Labels, table: OfFactors) -> Iterator[Column[OfLevels]]:
+    """The names of rows, a column a factor."""
+
+    def called(place: int, factor: str) -> Callable[[OfLevels], str]:
+        return lambda row: level_name(summary, factor, row.levels[place])
+
+    for place, factor in enumerate(table.factors):
+        yield named("Place" if factor == TURN_POSITION else summary.label(factor), called(place, factor))
 
 
 def _is_mixed(table: LevelTable) -> bool:
@@ -101,36 +133,13 @@ def _span(table: LevelTable) -> tuple[float, float]:
     return min(ends, default=0.0), max(ends, default=1.0)
 
 
-def _strength_row(summary: Summary, table: LevelTable, row: LevelRow, direct: dict[str, DirectRate]) -> Row:
-    places = rate_decimals(table)
-    return Row(
-        (
-            *name_cells(summary, table, row),
-            verdict_cell("left out" if row.banned and not row.n else row.verdict),
-            value(percent(row.rate, places), row.rate),
-            word(percent_range(row.interval, places)),
-            _strip(table, row),
-            value(number(row.n), row.n),
-            *([value(percent(row.counted, places), row.counted)] if table.standardised else []),
-            *([value(percent(row.baseline, 1), row.baseline)] if _is_mixed(table) else []),
-            *([_direct_cell(direct.get(row.levels[0]), places)] if direct else []),
-            *([value(_bid(row), row.bid)] if _has_bids(table) else []),
-            value(_margin(row, score_decimals(table)), row.margin),
-            value(p_value(row.holm), row.holm),
-            value(p_value(row.bh), row.bh),
-        ),
-        row.n < table.min_cell,
-    )
-
-
 def _direct_cell(row: DirectRate | None, places: int) -> Cell:
     if row is None:
         return value(ABSENT, None)
     return value(f"{percent(row.rate, places)} ({percent_range(row.interval, places)})", row.rate)
 
 
-def _strip(table: LevelTable, row: LevelRow) -> Cell:
-    span = _span(table)
+def _strip(table: LevelTable, span: tuple[float, float], row: LevelRow) -> Cell:
     if row.interval is None or row.n < table.min_cell:
         return strip(None, None, None, span, "")
     inside = (max(row.interval[0], span[0]), min(row.interval[1], span[1]))
@@ -143,10 +152,9 @@ def points(effect: float, interval: Interval, places: int) -> str:
     return f"{signed(100 * effect, places)} ({signed_range(ends, places)})"
 
 
-def verdict_cell(verdict: str) -> Cell:
+def marked(verdict: str) -> str:
     """A verdict with its mark."""
-    mark = MARKS.get(verdict, "")
-    return word(f"{mark} {verdict}" if mark else verdict)
+    return f"{MARKS.get(verdict, '')} {verdict}".strip()
 
 
 def _margin(row: LevelRow, places: int) -> str:
@@ -156,45 +164,29 @@ def _margin(row: LevelRow, places: int) -> str:
 
 def check_table(summary: Summary, table: LevelTable) -> Table:
     """What stands behind the verdicts, for readers who check."""
-    places, score_places = rate_decimals(table), score_decimals(table)
-    heads = (
-        *name_heads(summary, table),
-        Head("wins", "Wins, shared ones split."),
-        Head("p", "Two-sided, of this row alone: does it win its share?"),
-        Head("equal within margin, Holm p", "Two one-sided tests that the rate lies within the margin."),
-        Head("design effect", "Variance against independent appearances; below 1 where blocks balance it."),
-        Head("without cut games", "Win rate when games cut at their cap are left out."),
-        Head("score", "Mean final score."),
-        *([Head("best", "Chance to be the strongest of them."), Head("worst", "Chance to be the weakest of them."),
-           Head("rank", "Range of its rank that holds with 90 %.", sortable=False)] if _has_standings(table) else []),
-    )  # fmt: skip
-    rows = tuple(
-        Row(
-            (
-                *name_cells(summary, table, row),
-                value(number(row.wins, 0 if row.wins == int(row.wins) else 1), row.wins),
-                value(p_value(row.p), row.p),
-                value(p_value(row.equivalence), row.equivalence),
-                value(number(row.design_effect, 2), row.design_effect),
-                value(percent(row.rate_without_truncated, places), row.rate_without_truncated),
-                value(number(row.score, score_places), row.score),
-                *(_standing_cells(row) if _has_standings(table) else ()),
-            ),
-            row.n < table.min_cell,
-        )
-        for row in table.rows
-        if row.n
-    )
-    return Table(f"{table_name(summary, table)}: what stands behind it", heads, rows)
-
-
-def _has_standings(table: LevelTable) -> bool:
-    return any(row.best is not None for row in table.rows)
-
-
-def _standing_cells(row: LevelRow) -> tuple[Cell, ...]:
-    ranks = f"{row.ranks[0]}{DASH}{row.ranks[1]}" if row.ranks else ABSENT
-    return value(percent(row.best), row.best), value(percent(row.worst), row.worst), word(ranks)
+    score = partial(number, places=score_decimals(table))
+    columns = name_columns(summary, table)
+    columns += [
+        Column(Head("wins", "Wins, shared ones split."),
+               lambda row: value(number(row.wins, 0 if row.wins == int(row.wins) else 1), row.wins)),
+        numbers("p", lambda row: row.p, p_value, "Two-sided, of this row alone: does it win its share?"),
+        numbers("equal within margin, Holm p", lambda row: row.equivalence, p_value,
+                "Two one-sided tests that the rate lies within the margin."),
+        numbers("design effect", lambda row: row.design_effect, partial(number, places=2),
+                "Variance against independent appearances; below 1 where blocks balance it."),
+        numbers("without cut games", lambda row: row.rate_without_truncated,
+                partial(percent, places=rate_decimals(table)), "Win rate when games cut at their cap are left out."),
+        numbers("score", lambda row: row.score, score, "Mean final score."),
+    ]  # fmt: skip
+    if any(row.best is not None for row in table.rows):
+        columns += [
+            numbers("best", lambda row: row.best, percent, "Chance to be the strongest of them."),
+            numbers("worst", lambda row: row.worst, percent, "Chance to be the weakest of them."),
+            ranges("rank", lambda row: f"{row.ranks[0]}{DASH}{row.ranks[1]}" if row.ranks else ABSENT,
+                   "Range of its rank that holds with 90 %."),
+        ]  # fmt: skip
+    caption, rows = f"{table_name(summary, table)}: what stands behind it", [row for row in table.rows if row.n]
+    return lined(caption, rows, columns, lambda row: row.n < table.min_cell)
 
 
 def _bid(row: LevelRow) -> str:
@@ -261,19 +253,17 @@ def scores_table(summary: Summary) -> Table:
         "decisions a game": games.decisions,
         "changes of the lead": games.lead_changes.changes if games.lead_changes else None,
     }
-    heads = (Head("", numeric=False), Head("n"), Head("mean"), Head("std. deviation"), Head("least"), Head("5 %"),
-             Head("25 %"), Head("middle"), Head("75 %"), Head("95 %"), Head("most"))  # fmt: skip
-    rows = [
-        Row(
-            (
-                name(title),
-                value(number(spread.n), spread.n),
-                value(number(spread.mean, 1), spread.mean),
-                value(number(spread.deviation, 1), spread.deviation),
-                *(value(number(cut), cut) for cut in (spread.least, *spread.quantiles, spread.most)),
-            )
-        )
-        for title, spread in spreads.items()
-        if spread is not None
+    cuts = ("least", "5 %", "25 %", "middle", "75 %", "95 %", "most")
+    columns: list[Column[tuple[str, Spread]]] = [
+        named("", lambda told: told[0]),
+        numbers("n", lambda told: told[1].n),
+        numbers("mean", lambda told: told[1].mean, partial(number, places=1)),
+        numbers("std. deviation", lambda told: told[1].deviation, partial(number, places=1)),
+        *(numbers(title, _cut(place)) for place, title in enumerate(cuts)),
     ]
-    return Table("Scores and lengths in numbers", heads, tuple(rows))
+    known = [(title, spread) for title, spread in spreads.items() if spread is not None]
+    return lined("Scores and lengths in numbers", known, columns)
+
+
+def _cut(place: int) -> Callable[[tuple[str, Spread]], float]:
+    return lambda told: (told[1].least, *told[1].quantiles, told[1].most)[place]

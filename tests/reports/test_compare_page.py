@@ -18,7 +18,7 @@ from reports.findings.change_sentences import table_sentence
 from reports.findings.flat import level_rows
 from reports.findings.report import FORMAT, FORMAT_VERSION, Report
 from reports.findings.words import percent
-from reports.page.beside import Column, parts_beside
+from reports.page.beside import Side, parts_beside
 from reports.page.cells import Cell, Head, Row, Table
 from reports.page.folder import GENERATOR, FolderError, prepared, store
 from reports.page.page import render_page
@@ -207,7 +207,7 @@ def part_of(caption: str, *names: str, sentences: tuple[str, ...] = ()) -> Part:
 
 def test_lines_meet_by_their_names_and_are_empty_where_a_run_has_none() -> None:
     one, other = part_of("T: one", "a", "bb"), part_of("T: other", "ccc", "bb")
-    (part,) = parts_beside([Column("left", [one]), Column("right", [other])], ["x"])
+    (part,) = parts_beside([Side("left", [one]), Side("right", [other])], ["x"])
     (table,) = part.blocks[0].tables
     assert (table.caption, table.groups) == ("T: one; T: other", (("", 1), ("left", 1), ("right", 1)))
     assert [[cell.text for cell in row.cells] for row in table.rows] == [
@@ -217,9 +217,9 @@ def test_lines_meet_by_their_names_and_are_empty_where_a_run_has_none() -> None:
 
 def test_what_all_runs_say_is_said_once_and_the_rest_with_the_name_of_the_run() -> None:
     columns = [
-        Column("", [part_of("T", sentences=("It differs.",))], labelled=False),
-        Column("left", [part_of("T", sentences=("Read this first.", "One won.", "It is short.", "Beware."))]),
-        Column("right", [part_of("T", sentences=("Read this first.", "Another won.", "Beware."))]),
+        Side("", [part_of("T", sentences=("It differs.",))], labelled=False),
+        Side("left", [part_of("T", sentences=("Read this first.", "One won.", "It is short.", "Beware."))]),
+        Side("right", [part_of("T", sentences=("Read this first.", "Another won.", "Beware."))]),
     ]
     (part,) = parts_beside(columns, ["x"])
     assert part.blocks[0].sentences == (
