@@ -186,8 +186,10 @@ def of_one(found: Summary) -> Report:
     return Report((Run("", files, found),), delta=found.delta, headline=found.headline)
 
 
-def to_json(report: Report) -> str:
+def to_json(report: Report | Summary) -> str:
     """The report as JSON text without a final newline, that of one run in its own format; absent numbers are null."""
+    if isinstance(report, Summary):
+        return summary.to_json(report)
     if len(report.runs) == 1:
         return summary.to_json(report.first)
     return json.dumps(asdict(report), indent=2, ensure_ascii=False, allow_nan=False)
