@@ -11,7 +11,7 @@ from tests.sources import ROOT
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 QUOTED = sorted(set(re.findall(r"`([^`\n]+)`", TEXT)))
 PATHS = [word for word in QUOTED if re.fullmatch(r"(engines|reports|scythe_cli|tests)/[\w/.]+", word)]
-LINKS = sorted(set(re.findall(r"\]\(([^)]+)\)", TEXT)))
+LINKS = sorted(set(re.findall(r"\]\(([^)#]+)\)", TEXT)))
 FUNCTIONS = ("race_reduction", "legal_conquer", "apply_conquer", "Game")
 TARGETS = sorted(set(re.findall(r"\bmake ([a-z-]+)", TEXT)) - {"test"})
 

@@ -45,13 +45,14 @@ def power_entries(data: Data) -> list[Entry]:
 
 
 def name_entries(data: Data) -> list[Entry]:
-    """Text ids, titles and effects of races and powers, active and in decline."""
+    """Text ids, titles, rules and effects of races and powers, active and in decline."""
     entries = []
     for kind in ("race", "power"):
         rows, name = data[f"{kind}s"][kind], kind.upper()
         entries += [
             Entry(f"{name}S", texts(rows, "id")),
             Entry(f"{name}_TITLES", texts(rows, "name")),
+            Entry(f"{name}_RULES", texts(rows, "rule")),
             Entry(f"{name}_EFFECTS", texts(rows, "effect")),
             Entry(f"{name}_DECLINED", [row.get("declined", "") for row in rows]),
         ]

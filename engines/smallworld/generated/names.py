@@ -56,6 +56,10 @@ RACE_TITLES: list[str] = [
     "Amazons", "Dwarves", "Elves", "Ghouls", "Giants", "Halflings", "Humans", "Orcs", "Ratmen", "Skeletons",
     "Sorcerers", "Tritons", "Trolls", "Wizards",
 ]
+RACE_RULES: list[str] = [
+    "W12.1", "W12.2", "W12.3", "W12.4", "W12.5", "W12.6", "W12.7", "W12.8", "W12.9", "W12.10", "W12.11", "W12.12",
+    "W12.13", "W12.14",
+]
 RACE_EFFECTS: list[str] = [
     "4 tokens more for conquests; they are taken off the map after redeployment and wait in hand",
     "1 coin more for each region with a mine", "no token is lost when a region is conquered; all go to hand",
@@ -81,6 +85,10 @@ POWER_TITLES: list[str] = [
     "Alchemist", "Berserk", "Bivouacking", "Commando", "Diplomat", "Dragon Master", "Flying", "Forest", "Fortified",
     "Heroic", "Hill", "Merchant", "Mounted", "Pillaging", "Seafaring", "Spirit", "Stout", "Swamp", "Underworld",
     "Wealthy",
+]
+POWER_RULES: list[str] = [
+    "W13.1", "W13.2", "W13.3", "W13.4", "W13.5", "W13.6", "W13.7", "W13.8", "W13.9", "W13.10", "W13.11", "W13.12",
+    "W13.13", "W13.14", "W13.15", "W13.16", "W13.17", "W13.18", "W13.19", "W13.20",
 ]
 POWER_EFFECTS: list[str] = [
     "2 coins more each turn", "the die may be rolled before each conquest and lowers its cost",

@@ -31,7 +31,7 @@ def of_race(core: Any, race: int) -> Explanation:
     words = [f"{names.RACE_TITLES[race]}: {names.RACE_EFFECTS[race]}"]
     words += [f"in decline: {names.RACE_DECLINED[race]}"] if names.RACE_DECLINED[race] else []
     words += [f"{counted(t.RACE_TOKENS[race], 'token')} beside those of the power", *_held(core, core.race, race, True)]
-    return because("; ".join([*words, *_offered(core, core.column_race, race)]), f"W12.{race + 1}")
+    return because("; ".join([*words, *_offered(core, core.column_race, race)]), names.RACE_RULES[race])
 
 
 def of_power(core: Any, power: int) -> Explanation:
@@ -40,7 +40,7 @@ def of_power(core: Any, power: int) -> Explanation:
     words += [f"in decline: {names.POWER_DECLINED[power]}"] if names.POWER_DECLINED[power] else []
     lasts = bool(names.POWER_DECLINED[power])
     words += [counted(t.POWER_TOKENS[power], "token"), *_held(core, core.power, power, lasts)]
-    return because("; ".join([*words, *_offered(core, core.column_power, power)]), f"W13.{power + 1}")
+    return because("; ".join([*words, *_offered(core, core.column_power, power)]), names.POWER_RULES[power])
 
 
 def of_region(core: Any, seat: int, region: int) -> Explanation:
