@@ -288,13 +288,13 @@ def test_a_plan_that_cannot_be_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="tables of 2 to 7 players, not of 8"):
         load_plan("scythe", 1, path)
     path.write_text(text.replace("[scythe]", "[scythe]\ndiscount = 1.5"), encoding="utf-8")
-    with pytest.raises(DataError, match=r"'scythe\.discount' is 1\.5, not a number above 0 and at most 1"):
+    with pytest.raises(DataError, match=r"'scythe\.discount' is 1\.5, but must be a number above 0 and at most 1"):
         load_plan("scythe", 1, path)
     path.write_text(text.replace("trace = 0.6", "trace = 1.5"), encoding="utf-8")
-    with pytest.raises(DataError, match=r"'scythe\.trace' is 1\.5, not a number from 0 to 1"):
+    with pytest.raises(DataError, match=r"'scythe\.trace' is 1\.5, but must be a number from 0 to 1"):
         load_plan("scythe", 1, path)
     path.write_text(text.replace("[scythe]", "[scythe]\nduels = 0"), encoding="utf-8")
-    with pytest.raises(DataError, match=r"'scythe\.duels' is 0, not a whole number above 0"):
+    with pytest.raises(DataError, match=r"'scythe\.duels' is 0, but must be a whole number, 1 or more"):
         load_plan("scythe", 1, path)
 
 

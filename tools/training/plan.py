@@ -11,29 +11,16 @@ from engines.core import registry
 from engines.core.constants import MAX_UNITS, MAX_UNITS_2
 from engines.core.errors import DataError, nearest
 from engines.core.inputs import input_names
+from engines.core.shapes import Rule, whole
 from tools.plans import check_size, read_plan
 
 ALONE = 1  # as a number of players: a table of two against the printed opponent
 DUEL = 2
 USUAL_DECAY = 0.02
 PATH = Path(__file__).parent / "plans.toml"
-
-
-def a_part(value: Any) -> bool:
-    """a number from 0 to 1"""
-    return type(value) in (int, float) and 0 <= value <= 1
-
-
-def a_factor(value: Any) -> bool:
-    """a number above 0 and at most 1"""
-    return a_part(value) and value > 0
-
-
-def a_count(value: Any) -> bool:
-    """a whole number above 0"""
-    return type(value) is int and value > 0
-
-
+NOT_LESS = Rule(lambda value: type(value) in (int, float) and value >= 0, "a number, 0 or more")
+PART = Rule(lambda value: NOT_LESS.fits(value) and value <= 1, "a number from 0 to 1")
+FACTOR = Rule(lambda value: PART.fits(value) and value > 0, "a number above 0 and at most 1")
 SHAPE = {
     "networks": [[int]],
     "games": int,
@@ -44,11 +31,11 @@ SHAPE = {
     "steps": int,
     "clock": str,
     "prior": int,
-    "duels?": a_count,
+    "duels?": whole(1),
     "one_bot?": bool,
-    "discount?": a_factor,
-    "decay?": a_part,
-    "trace?": a_part,
+    "discount?": FACTOR,
+    "decay?": NOT_LESS,
+    "trace?": PART,
 }
 
 
