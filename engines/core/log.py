@@ -57,7 +57,12 @@ class Sentence:
     kind: str = "deed"
 
     def text(self, names: Sequence[str] = ()) -> str:
-        """The sentence with its full stop, for people who are called by these names; '' for a seat without one."""
+        """The sentence with its full stop, for people who are called by these names; '' for a seat without one.
+
+        '' for a change that another event tells of, such as the worker that is placed.
+        """
+        if not self.segments:
+            return ""
         parts = [_named(segment, names) for segment in self.segments]
         is_name = self.segments[0].kind == "seat" and parts[0] != self.segments[0].text
         text = "".join(parts)
@@ -119,7 +124,8 @@ class Log:
 
     def sentences(self, entries: Iterable[LogEntry], reader: int = ONLOOKER) -> list[Sentence]:
         """What is told of events, to a reader who is `you` in them; alike ones in a row are told as one."""
-        return [self._sentence(tuple(group), reader) for _, group in groupby(entries, self._alike)]
+        told = (self._sentence(tuple(group), reader) for _, group in groupby(entries, self._alike))
+        return [sentence for sentence in told if sentence.segments]
 
     def lines(self, entries: Iterable[LogEntry], reader: int = ONLOOKER, names: Sequence[str] = ()) -> list[str]:
         """The same as texts, for people who are called by these names."""
@@ -193,7 +199,8 @@ class Log:
 
     def to_json(self, entries: Iterable[LogEntry], reader: int) -> list[dict[str, Any]]:
         """Events as plain values, seats from 1, each with its sentence as the reader is told it."""
-        return [value for sentence in self.sentences(entries, reader) for value in self._values(sentence, reader)]
+        told = (self._sentence(tuple(group), reader) for _, group in groupby(entries, self._alike))
+        return [value for sentence in told for value in self._values(sentence, reader)]
 
     def _values(self, sentence: Sentence, reader: int) -> list[dict[str, Any]]:
         first = sentence.entries[0]

@@ -251,7 +251,8 @@ class Resource:
 
 @dataclass(frozen=True)
 class Source:
-    """Where `tell_change` says that goods come from or go to: sentences in which `{goods}` are gained, or lost."""
+    """Where `tell_change` says that goods come from or go to: sentences in which `{goods}` are gained, or lost; '' where
+    another event tells of it."""
 
     number: int
     name: str

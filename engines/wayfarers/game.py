@@ -24,6 +24,7 @@ from engines.wayfarers.bots.inputs import INPUTS
 from engines.wayfarers.generated import counts, names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions import QUESTIONS
+from engines.wayfarers.questions.events import LOG
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import opening, scoring, sources
 from engines.wayfarers.setup import dealing, results
@@ -51,6 +52,7 @@ class Wayfarers(Game):
     )
     assignments: tuple[str, ...] = ("balanced", "random", "fixed")
     questions = QUESTIONS
+    log = LOG
     slots = SLOTS
     solo_option = "solo"
     categories: Sequence[Category] = CATEGORIES

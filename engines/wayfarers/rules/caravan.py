@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.cards import trigger_vistas
-from engines.wayfarers.rules.influence import spend
+from engines.wayfarers.rules.influence import add_silver, spend
 from engines.wayfarers.rules.pool import gain
 
 
@@ -59,9 +60,8 @@ def apply_tile_pay(s: State, seat: int, design: int, x: int) -> int:
     """The discount does not lower the influence. Rule: Y9.2, Y10.13"""
     kind = t.DESIGN_KIND[design]
     if x == k.PAY_INFLUENCE:
-        return spend(s, seat, t.TILE_GUILD[kind], t.TILE_INFLUENCE[kind])
-    s.silver[seat] -= tile_price(s, kind, t.PRICED)
-    return 0
+        return spend(s, seat, k.FROM_PRICE, t.TILE_GUILD[kind], t.TILE_INFLUENCE[kind])
+    return add_silver(s, seat, k.FROM_PRICE, -tile_price(s, kind, t.PRICED))
 
 
 def anchors(s: State, seat: int, shape: int) -> int:
@@ -97,6 +97,7 @@ def apply_lay(s: State, seat: int, design: int, x: int) -> int:
     face = x // t.NUM_SQUARES
     shape = t.DESIGN_SHAPE[design]
     s.tiles[seat * t.NUM_DESIGNS + design] += 1
+    tell(s, k.EVENT_TILE, seat, design, face, 0)
     s.laid[seat * t.NUM_SQUARES + square] = design * 2 + face + 1
     own = seat * t.NUM_COLUMNS + square % t.NUM_COLUMNS
     icons = (design * 2 + face) * 2

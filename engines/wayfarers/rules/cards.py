@@ -5,12 +5,21 @@ from __future__ import annotations
 from engines.core.bits import BIT, ctz, popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.counters import add_tags, townsfolk_under
 from engines.wayfarers.rules.decks import cards_left, put_back, take_drawn
-from engines.wayfarers.rules.influence import ask_fee, can_afford, move_track_for_fee, return_token
+from engines.wayfarers.rules.influence import (
+    add_provisions,
+    add_silver,
+    add_workers,
+    ask_fee,
+    can_afford,
+    move_track_for_fee,
+    return_token,
+)
 from engines.wayfarers.rules.pool import add_effect, gain
 
 
@@ -81,10 +90,10 @@ def draw_price(s: State) -> int:
 def apply_card(s: State, seat: int, kind: int, price: int, x: int) -> int:
     """Pay the price, then the fee, then take the card. Rule: Y8.5, Y8.9"""
     if x == k.DRAW:
-        s.provision[seat] -= draw_price(s)
+        add_provisions(s, seat, k.FROM_PRICE, -draw_price(s))
         return draw_three(s, seat, kind)
     place = kind * t.ROW_LENGTH + x
-    s.silver[seat] -= price_of(s, place, price)
+    add_silver(s, seat, k.FROM_PRICE, -price_of(s, place, price))
     move_track_for_fee(s, place)
     push(s, k.K_TAKE_CARD, seat, place, 0, 0)
     return ask_fee(s, seat, place, 0)
@@ -98,6 +107,7 @@ def draw_three(s: State, seat: int, kind: int) -> int:
 def apply_draw(s: State, kind: int, seat: int, cards: int, card: int) -> int:
     """One more card; after the third, or the last of the deck, one is kept. Rule: Y8.8, Y8.12"""
     take_drawn(s, kind, card)
+    tell(s, k.EVENT_DRAWN, seat, kind, card, 0)
     cards = cards * k.DIGIT + card + 1
     if cards < k.DIGIT * k.DIGIT and cards_left(s, kind):
         return push(s, k.K_DRAW, CHANCE_PLAYER, kind, seat, cards)
@@ -129,10 +139,7 @@ def take_card(s: State, seat: int, place: int) -> int:
     """Workers come along, the token returns, the card is placed. Rule: Y4.6, Y4.8, Y8.5, Y8.6"""
     kind = place // t.ROW_LENGTH
     card = s.display[place]
-    for colour in range(t.NUM_COLOURS):
-        if s.on_card[place] & BIT[colour]:
-            s.workers[seat * t.NUM_COLOURS + colour] += 1
-    s.on_card[place] = 0
+    take_workers(s, seat, place)
     return_token(s, place)
     s.display[place] = k.NO_CARD
     if kind == t.LAND:
@@ -146,9 +153,19 @@ def take_card(s: State, seat: int, place: int) -> int:
     return push(s, k.K_TUCK, seat, card, place, 0)
 
 
+def take_workers(s: State, seat: int, place: int) -> int:
+    """All workers on a card that is taken. Rule: Y8.6"""
+    for colour in range(t.NUM_COLOURS):
+        if s.on_card[place] & BIT[colour]:
+            add_workers(s, seat, k.FROM_CARD, colour, 1)
+    s.on_card[place] = 0
+    return 0
+
+
 def gain_land(s: State, seat: int, card: int) -> int:
     """A Land card at the left end. Rule: Y7.1, Y7.2, Y8.16"""
     s.lands[seat] |= BIT[card]
+    tell(s, k.EVENT_CARD, seat, t.LAND, card, 0)
     s.fresh_lands |= BIT[card]
     add_tags(s, seat, t.LAND_TAGS[card])
     add_effect(s, seat, t.LAND_ON_GAIN[card], 0)
@@ -159,6 +176,7 @@ def gain_water(s: State, seat: int, card: int) -> int:
     """A Water card at the right end, with its links. Rule: Y7.7, Y7.8, Y7.9, Y7.10"""
     left = s.last_water[seat]
     s.waters[seat] |= BIT[card]
+    tell(s, k.EVENT_CARD, seat, t.WATER, card, 0)
     s.last_water[seat] = card
     add_tags(s, seat, t.WATER_TAGS[card])
     for bar in range(t.NUM_BARS):
@@ -172,6 +190,7 @@ def gain_water(s: State, seat: int, card: int) -> int:
 def gain_space(s: State, seat: int, card: int) -> int:
     """A Space card above a Land or Water card; above which one does not matter. Rule: Y7.11"""
     s.skies[seat] |= BIT[card]
+    tell(s, k.EVENT_CARD, seat, t.SPACE, card, 0)
     shown = 0
     for tag in range(t.NUM_TAGS):
         number = t.SPACE_TAG_COUNT[card * t.NUM_TAGS + tag]
@@ -245,6 +264,7 @@ def apply_host(s: State, seat: int, card: int, answer: int) -> int:
     else:
         s.under[host] = card
     s.townsfolk[seat] |= BIT[card]
+    tell(s, k.EVENT_HOSTED, seat, card, host, 0)
     s.fresh_townsfolk |= BIT[card]
     return trigger_vistas(s, seat, t.TRIGGER_TOWNSFOLK)
 
@@ -264,9 +284,10 @@ def apply_tuck(s: State, seat: int, card: int, place: int, x: int) -> int:
     """For good at that Space card, or under the deck for the effect beside its position. Rule: Y7.15, Y7.16"""
     if x == k.DISCARD:
         put_back(s, t.INSPIRATION, card)
+        tell(s, k.EVENT_DISCARDED, seat, card, 0, 0)
         return add_effect(s, seat, t.SLOT_EFFECT[place], 0)
     if x == k.HOME_STAR:
         s.home_tucked[seat] = card
     else:
         s.tucked[x] = card
-    return 0
+    return tell(s, k.EVENT_TUCKED, seat, card, x, 0)

@@ -123,6 +123,51 @@ ACTION_SLOT: int = ACTION_DIE_SPACE + t.NUM_DIE_SPACES
 PIPS_OF_ABILITY: int = 2
 MOST_DICE_ACTIVE: int = 1  # dice in supply with which rest abilities are active
 
+# Events; `questions/events.py` has their rows.
+EVENT_TURN: int = 1
+EVENT_LAST_TURNS: int = 2
+EVENT_FIRST_PLAYER: int = 3
+EVENT_REST: int = 4
+EVENT_ROLLED: int = 5
+EVENT_TURNED: int = 6
+EVENT_TAKEN_BACK: int = 7
+EVENT_DIE: int = 8
+EVENT_WORKER: int = 9
+EVENT_STEP: int = 10
+EVENT_CARD: int = 11
+EVENT_DRAWN: int = 12
+EVENT_HOSTED: int = 13
+EVENT_TUCKED: int = 14
+EVENT_DISCARDED: int = 15
+EVENT_TILE: int = 16
+EVENT_ON_CARD: int = 17
+EVENT_OFF_CARD: int = 18
+EVENT_REVEALED: int = 19
+EVENT_SCHEME: int = 20
+EVENT_SHUFFLED: int = 21
+EVENT_TRACK: int = 22
+EVENT_COMET: int = 23
+
+# What seats own: silver, provisions, influence in each guild, workers of each colour, dice.
+SILVER: int = 0
+PROVISION: int = 1
+INFLUENCE: int = 2  # and the number of the guild
+WORKERS: int = 5  # and the number of the colour
+DICE: int = 8
+
+# Where it comes from and goes to.
+FROM_START: int = 0
+FROM_EFFECT: int = 1
+FROM_PRICE: int = 2
+FROM_FEE: int = 3
+FROM_LINK: int = 4
+FROM_ABILITY: int = 5
+FROM_CARD: int = 6
+FROM_PLACING: int = 7  # a worker on a card
+FROM_TRACK: int = 8  # the green worker beside the Journal Track
+FROM_MOVE: int = 9  # influence from one place to another
+FROM_CONSENT: int = 10  # what the AI pays for a card, or the human to deny it
+
 # The solo opponent.
 HUMAN: int = 0
 AI: int = 1

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT, popcount
-from engines.core.constants import CHANCE_PLAYER
+from engines.core.constants import CHANCE_PLAYER, TABLE
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.core.playout import key_place
 from engines.core.zones import drawable, follow, place, put_under, slide, take_tail
 from engines.wayfarers.generated import tables as t
@@ -96,4 +97,4 @@ def apply_reveal(s: State, kind: int, card: int) -> int:
     """The card revealed first lies nearest the exit. Rule: Y8.14"""
     take_drawn(s, kind, card)
     place(s.display, exit_place(kind), slide_step(kind), t.ROW_LENGTH, k.NO_CARD, card)
-    return 0
+    return tell(s, k.EVENT_REVEALED, TABLE, kind, card, 0)

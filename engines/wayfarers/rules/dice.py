@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT, ctz
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.core.playout import key_place
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
@@ -36,7 +37,7 @@ def apply_roll(s: State, seat: int, face: int) -> int:
     """The die lies in supply with this face."""
     s.rolls[seat] += 1
     s.dice[seat * k.FACES + face] += 1
-    return 0
+    return tell(s, k.EVENT_ROLLED, seat, face, 0, 0)
 
 
 def legal_roll() -> int:
@@ -60,8 +61,9 @@ def apply_shift(s: State, seat: int, x: int) -> int:
     """One pip. Rule: Y10.17"""
     face = x // 2
     s.dice[seat * k.FACES + face] -= 1
-    s.dice[seat * k.FACES + face + (1 if x % 2 else -1)] += 1
-    return 0
+    to = face + (1 if x % 2 else -1)
+    s.dice[seat * k.FACES + to] += 1
+    return tell(s, k.EVENT_TURNED, seat, face, to, 0)
 
 
 def legal_refresh(s: State, seat: int) -> int:
@@ -77,6 +79,7 @@ def apply_refresh(s: State, seat: int, x: int) -> int:
     """The space is free again; the die is rolled into supply. Rule: Y10.16"""
     if x < k.REFRESH_SUPPLY:
         s.occupied[seat] &= ~BIT[x]
+        tell(s, k.EVENT_TAKEN_BACK, seat, x, 0, 0)
     else:
         s.dice[seat * k.FACES + x - k.REFRESH_SUPPLY] -= 1
     return push(s, k.K_ROLL, CHANCE_PLAYER, seat, 0, 0)
@@ -214,6 +217,7 @@ def apply_die_space(s: State, seat: int, face: int, x: int) -> int:
     if covers(assets_for(s, seat, x, face), t.DIE_SPACE_NEED[x]) == 0:
         use_ability(s, seat, t.GUILD_BLUE)
     s.occupied[seat] |= BIT[x]
+    tell(s, k.EVENT_DIE, seat, face, x, 0)
     s.die_turn = 1
     s.die_silver = icon(s, seat, face, t.ICON_SILVER)
     s.die_provision = icon(s, seat, face, t.ICON_PROVISION)

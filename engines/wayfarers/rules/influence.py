@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.frames import push
+from engines.core.observing import tell, tell_change
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
@@ -43,12 +44,34 @@ def apply_fee(s: State, seat: int, owner: int, x: int) -> int:
     """The owner of the token gets it, but the AI gets nothing; the token stays. Rule: Y4.4, Y4.8, Y14.32"""
     gets = 0 if is_ai(s, owner) else 1
     if x == k.FEE_SILVER:
-        s.silver[seat] -= 1
-        s.silver[owner] += gets
-    else:
-        s.provision[seat] -= 1
-        s.provision[owner] += gets
-    return 0
+        add_silver(s, seat, k.FROM_FEE, -1)
+        return add_silver(s, owner, k.FROM_FEE, gets)
+    add_provisions(s, seat, k.FROM_FEE, -1)
+    return add_provisions(s, owner, k.FROM_FEE, gets)
+
+
+def add_silver(s: State, seat: int, source: int, amount: int) -> int:
+    """So much silver comes from a source, or goes there. Rule: Y1.8"""
+    s.silver[seat] += amount
+    return tell_change(s, seat, source, k.SILVER, amount)
+
+
+def add_provisions(s: State, seat: int, source: int, amount: int) -> int:
+    """So many provisions come from a source, or go there. Rule: Y1.8"""
+    s.provision[seat] += amount
+    return tell_change(s, seat, source, k.PROVISION, amount)
+
+
+def add_workers(s: State, seat: int, source: int, colour: int, amount: int) -> int:
+    """So many workers of a colour come into the supply, or leave it. Rule: Y1.6"""
+    s.workers[seat * t.NUM_COLOURS + colour] += amount
+    return tell_change(s, seat, source, k.WORKERS + colour, amount)
+
+
+def add_influence(s: State, seat: int, source: int, guild: int, amount: int) -> int:
+    """So many tokens come to a guild, or leave it. Rule: Y4.10"""
+    s.guild[seat * t.NUM_GUILDS + guild] += amount
+    return tell_change(s, seat, source, k.INFLUENCE + guild, amount)
 
 
 def is_ai(s: State, seat: int) -> int:
@@ -64,18 +87,28 @@ def return_token(s: State, place: int) -> int:
     return 0
 
 
-def spend(s: State, seat: int, guild: int, amount: int) -> int:
+def spend(s: State, seat: int, source: int, guild: int, amount: int) -> int:
     """Own tokens of a guild go back to the supply. Rule: Y4.13"""
-    s.guild[seat * t.NUM_GUILDS + guild] -= amount
     s.influence[seat] += amount
-    return 0
+    return add_influence(s, seat, source, guild, -amount)
 
 
-def place_in_guild(s: State, seat: int, guild: int) -> int:
+def place_in_guild(s: State, seat: int, source: int, guild: int) -> int:
     """One token from the supply into a guild. Rule: Y4.10"""
     s.influence[seat] -= 1
-    s.guild[seat * t.NUM_GUILDS + guild] += 1
-    return 0
+    return add_influence(s, seat, source, guild, 1)
+
+
+def put_on_card(s: State, seat: int, place: int) -> int:
+    """A token of the seat lies on the card. Rule: Y4.2"""
+    s.token[place] = seat + 1
+    return tell(s, k.EVENT_ON_CARD, seat, place // t.ROW_LENGTH, s.display[place], 0)
+
+
+def take_off_card(s: State, seat: int, place: int) -> int:
+    """The token of the seat leaves the card. Rule: Y4.14"""
+    s.token[place] = 0
+    return tell(s, k.EVENT_OFF_CARD, seat, place // t.ROW_LENGTH, s.display[place], 0)
 
 
 def sources(s: State, seat: int, guild: int) -> int:
@@ -98,7 +131,7 @@ def can_place(s: State, seat: int, guild: int) -> int:
 def put_in_guild(s: State, seat: int, guild: int) -> int:
     """From the supply, or from where the player says. Rule: Y4.10, Y4.14"""
     if s.influence[seat]:
-        return place_in_guild(s, seat, guild)
+        return place_in_guild(s, seat, k.FROM_EFFECT, guild)
     return push(s, k.K_SOURCE, seat, guild, 0, 0)
 
 
@@ -127,8 +160,7 @@ def apply_card_influence(s: State, seat: int, place: int) -> int:
     if s.influence[seat] == 0:
         return push(s, k.K_SOURCE, seat, t.NUM_GUILDS + place, 0, 0)
     s.influence[seat] -= 1
-    s.token[place] = seat + 1
-    return 0
+    return put_on_card(s, seat, place)
 
 
 def legal_source(s: State, seat: int, target: int) -> int:
@@ -139,14 +171,12 @@ def legal_source(s: State, seat: int, target: int) -> int:
 def apply_source(s: State, seat: int, target: int, x: int) -> int:
     """The token moves from there to its new place. Rule: Y4.14"""
     if x < t.NUM_GUILDS:
-        s.guild[seat * t.NUM_GUILDS + x] -= 1
+        add_influence(s, seat, k.FROM_MOVE, x, -1)
     else:
-        s.token[x - t.NUM_GUILDS] = 0
+        take_off_card(s, seat, x - t.NUM_GUILDS)
     if target < t.NUM_GUILDS:
-        s.guild[seat * t.NUM_GUILDS + target] += 1
-    else:
-        s.token[target - t.NUM_GUILDS] = seat + 1
-    return 0
+        return add_influence(s, seat, k.FROM_MOVE, target, 1)
+    return put_on_card(s, seat, target - t.NUM_GUILDS)
 
 
 def legal_move(s: State, seat: int) -> int:
@@ -162,6 +192,5 @@ def legal_move(s: State, seat: int) -> int:
 
 def apply_move(s: State, seat: int, x: int) -> int:
     """One own token. Rule: Y4.12"""
-    s.guild[seat * t.NUM_GUILDS + x // t.NUM_GUILDS] -= 1
-    s.guild[seat * t.NUM_GUILDS + x % t.NUM_GUILDS] += 1
-    return 0
+    add_influence(s, seat, k.FROM_MOVE, x // t.NUM_GUILDS, -1)
+    return add_influence(s, seat, k.FROM_MOVE, x % t.NUM_GUILDS, 1)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
+from engines.core.constants import TABLE
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.counters import count
-from engines.wayfarers.rules.influence import spend
+from engines.wayfarers.rules.influence import add_workers, spend
 from engines.wayfarers.rules.pool import add_effect
 
 
@@ -57,8 +59,9 @@ def apply_step(s: State, seat: int, space: int) -> int:
         if t.LINK_TO[link] == space:
             for guild in range(t.NUM_GUILDS):
                 if t.LINK_SPEND[blot(s, link)] & BIT[guild]:
-                    spend(s, seat, guild, 1)
+                    spend(s, seat, k.FROM_LINK, guild, 1)
     s.marker[seat] = space
+    tell(s, k.EVENT_STEP, seat, space, 0, 0)
     s.stepped = 1
     take_green(s, seat, space)
     trigger_end(s, space)
@@ -77,7 +80,7 @@ def take_green(s: State, seat: int, space: int) -> int:
     worker = t.JOURNAL_GREEN[space]
     if worker and s.green_out & BIT[worker]:
         s.green_out &= ~BIT[worker]
-        s.workers[seat * t.NUM_COLOURS + t.WORKER_GREEN] += 1
+        add_workers(s, seat, k.FROM_TRACK, t.WORKER_GREEN, 1)
     return 0
 
 
@@ -85,6 +88,7 @@ def trigger_end(s: State, space: int) -> int:
     """The first final space: this turn, then one more of everybody. Rule: Y5.11, Y13.1"""
     if t.JOURNAL_FINAL & BIT[space] and s.turns_left == 0:
         s.turns_left = s.players + 1
+        tell(s, k.EVENT_LAST_TURNS, TABLE, 0, 0, 0)
     return 0
 
 
@@ -101,7 +105,7 @@ def has_ability(s: State, seat: int, guild: int) -> int:
 def use_ability(s: State, seat: int, guild: int) -> int:
     """Pay for it, and mark it as used. Rule: Y6.3"""
     s.abilities_used |= BIT[guild]
-    return spend(s, seat, guild, 1)
+    return spend(s, seat, k.FROM_ABILITY, guild, 1)
 
 
 def can_step_again(s: State, seat: int) -> int:

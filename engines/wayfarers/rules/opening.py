@@ -6,11 +6,12 @@ from engines.core.asking import settle
 from engines.core.bits import BIT
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.core.playout import key_place
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.rules.influence import is_ai, place_in_guild
+from engines.wayfarers.rules.influence import add_influence, add_provisions, add_silver, is_ai, place_in_guild
 
 
 def begin(s: State) -> int:
@@ -99,7 +100,7 @@ def first_player_key() -> int:
 def apply_first_player(s: State, x: int) -> int:
     """Who starts. Rule: Y1.7"""
     s.first = x
-    return 0
+    return tell(s, k.EVENT_FIRST_PLAYER, x, 0, 0, 0)
 
 
 def legal_side() -> int:
@@ -155,14 +156,14 @@ def open_game(s: State) -> int:
     for order in range(s.players):
         seat = (s.first + order) % s.players
         if is_ai(s, seat):
-            s.guild[seat * t.NUM_GUILDS + t.GUILD_YELLOW] = 1
-            s.guild[seat * t.NUM_GUILDS + t.GUILD_BLUE] = 1
+            add_influence(s, seat, k.FROM_START, t.GUILD_YELLOW, 1)
+            add_influence(s, seat, k.FROM_START, t.GUILD_BLUE, 1)
             continue
-        s.provision[seat] = t.START_PROVISION[order]
-        s.silver[seat] = t.START_SILVER[order]
+        add_provisions(s, seat, k.FROM_START, t.START_PROVISION[order])
+        add_silver(s, seat, k.FROM_START, t.START_SILVER[order])
         for guild in range(t.NUM_GUILDS):
             for _ in range(t.START_INFLUENCE[order * t.NUM_GUILDS + guild]):
-                place_in_guild(s, seat, guild)
+                place_in_guild(s, seat, k.FROM_START, guild)
         for _ in range(t.DICE_AT_START):
             push(s, k.K_ROLL, CHANCE_PLAYER, seat, 0, 0)
     return 0

@@ -5,12 +5,14 @@ from __future__ import annotations
 from engines.core.bits import BIT, popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.core.playout import key_place
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules.cards import take_workers
 from engines.wayfarers.rules.decks import cards_left, take_drawn
-from engines.wayfarers.rules.influence import return_token
+from engines.wayfarers.rules.influence import add_influence, add_provisions, add_silver, put_on_card, return_token
 from engines.wayfarers.rules.journal import space_effect, take_green, trigger_end
 from engines.wayfarers.rules.priorities import (
     can_want,
@@ -29,7 +31,7 @@ from engines.wayfarers.rules.priorities import (
     special_design,
     worker_to_take,
 )
-from engines.wayfarers.rules.workers import collect_worker
+from engines.wayfarers.rules.workers import collect_worker, put_worker
 
 # ------------------------------------------------------------------------------------------------------------ its turn
 
@@ -57,6 +59,7 @@ def apply_scheme(s: State, card: int) -> int:
     s.scheme_deck &= ~BIT[card]
     s.schemes[s.num_schemes] = card
     s.num_schemes += 1
+    tell(s, k.EVENT_SCHEME, k.AI, card, 0, 0)
     push(s, k.K_AI_SCHEME, k.AI, card, 0, 0)
     for _ in range(t.SCHEME_SILVER[card]):
         push(s, k.K_AI_DO, k.AI, t.A_AI_TRACK, 0, 0)
@@ -71,7 +74,7 @@ def follow_scheme(s: State, card: int) -> int:
             return push(s, k.K_AI_WANT, k.AI, k.WANT_PLACE, colour, 0)
     atom = t.SCHEME_FIRST[card]
     if atom != t.NO_ATOM and can_pay_scheme(s, card) and can_want(s, k.WANT_CARD, t.ATOM_OF[atom]):
-        s.guild[k.AI * t.NUM_GUILDS + t.SCHEME_GUILD[card]] -= t.SCHEME_SPEND[card]
+        add_influence(s, k.AI, k.FROM_PRICE, t.SCHEME_GUILD[card], -t.SCHEME_SPEND[card])
         return push(s, k.K_AI_DO, k.AI, atom, 0, 0)
     for i in range(t.MOST_SECOND):
         second = t.SCHEME_SECOND[card * t.MOST_SECOND + t.MOST_SECOND - 1 - i]
@@ -99,6 +102,7 @@ def shuffle_schemes(s: State) -> int:
     """All six lie face down. Rule: Y14.3, Y14.8"""
     s.scheme_deck = BIT[t.NUM_SCHEMES] - 1
     s.num_schemes = 0
+    tell(s, k.EVENT_SHUFFLED, k.AI, 0, 0, 0)
     for i in range(t.NUM_SCHEMES):
         s.schemes[i] = k.NO_SCHEME
     return 0
@@ -143,7 +147,7 @@ def do_own(s: State, atom: int) -> int:
     """Effects that only AI boards and schemes have. Rule: Y14.5, Y14.11, Y14.12, Y14.25"""
     if atom == t.A_AI_COMET:
         s.ai_comet = min(t.MOST_COMETS, s.ai_comet + 1)
-        return 0
+        return tell(s, k.EVENT_COMET, k.AI, s.ai_comet, 0, 0)
     if atom == t.A_AI_TRACK:
         return move_track(s)
     if atom == t.A_AI_FOCUS:
@@ -155,13 +159,13 @@ def move_track(s: State) -> int:
     """One space clockwise; crossing the line brings what the board says. Rule: Y14.5"""
     crosses = s.ai_track == t.TRACK_LINE
     s.ai_track = (s.ai_track + 1) % t.TRACK_SPACES
+    tell(s, k.EVENT_TRACK, k.AI, s.ai_track, 0, 0)
     return push(s, k.K_AI_DO, k.AI, t.AI_TRACK_GAIN[s.solo - 1], 0, 0) if crosses else 0
 
 
 def place_in_guild(s: State, guild: int) -> int:
     """Its influence is unlimited. Rule: Y14.2"""
-    s.guild[k.AI * t.NUM_GUILDS + guild] += 1
-    return 0
+    return add_influence(s, k.AI, k.FROM_EFFECT, guild, 1)
 
 
 def influence_card(s: State) -> int:
@@ -171,8 +175,7 @@ def influence_card(s: State) -> int:
         for number in range(t.ROW_LENGTH):
             place = place_of_rank(kind, rank_of(s, number))
             if s.display[place] != k.NO_CARD and s.token[place] == 0:
-                s.token[place] = k.AI + 1
-                return 0
+                return put_on_card(s, k.AI, place)
     return 0
 
 
@@ -225,11 +228,11 @@ def legal_allow(s: State, seat: int) -> int:
 def apply_allow(s: State, seat: int, want: int, of: int, number: int, x: int) -> int:
     """Denied, it goes on to the next candidate, at last to this one again. Rule: Y14.33"""
     if x == k.ALLOW_SILVER or x == k.ALLOW_PROVISION:
-        s.silver[seat] += 1 if x == k.ALLOW_SILVER else 0
-        s.provision[seat] += 1 if x == k.ALLOW_PROVISION else 0
+        add_silver(s, seat, k.FROM_CONSENT, 1 if x == k.ALLOW_SILVER else 0)
+        add_provisions(s, seat, k.FROM_CONSENT, 1 if x == k.ALLOW_PROVISION else 0)
         return carry_out(s, want, of, candidate(s, want, of, number))
-    s.silver[seat] -= 1 if x == k.DENY_SILVER else 0
-    s.provision[seat] -= 1 if x == k.DENY_PROVISION else 0
+    add_silver(s, seat, k.FROM_CONSENT, -1 if x == k.DENY_SILVER else 0)
+    add_provisions(s, seat, k.FROM_CONSENT, -1 if x == k.DENY_PROVISION else 0)
     return push(s, k.K_AI_WANT, k.AI, want, of, (number + 1) % num_candidates(want))
 
 
@@ -239,19 +242,14 @@ def carry_out(s: State, want: int, of: int, place: int) -> int:
         return take_card(s, place)
     if want == k.WANT_TAKE:
         return collect_worker(s, k.AI, place * t.NUM_COLOURS + of)
-    s.workers[k.AI * t.NUM_COLOURS + of] -= 1
-    s.on_card[place] |= BIT[of]
-    s.placed_worker = place * t.NUM_COLOURS + of + 1
+    put_worker(s, k.AI, of, place)
     return push_effect(s, t.SLOT_EFFECT[place])
 
 
 def take_card(s: State, place: int) -> int:
     """To its piles, with the workers on it; the token returns. Rule: Y14.10, Y14.26"""
     card = s.display[place]
-    for colour in range(t.NUM_COLOURS):
-        if s.on_card[place] & BIT[colour]:
-            s.workers[k.AI * t.NUM_COLOURS + colour] += 1
-    s.on_card[place] = 0
+    take_workers(s, k.AI, place)
     return_token(s, place)
     s.display[place] = k.NO_CARD
     return keep(s, place // t.ROW_LENGTH, card)
@@ -259,6 +257,7 @@ def take_card(s: State, place: int) -> int:
 
 def keep(s: State, kind: int, card: int) -> int:
     """A card on its pile; whatever is printed on it is ignored. Rule: Y14.10, Y14.26, Y14.38"""
+    tell(s, k.EVENT_CARD, k.AI, kind, card, 0)
     if kind == t.LAND:
         s.lands[k.AI] |= BIT[card]
     elif kind == t.WATER:
@@ -299,6 +298,7 @@ def lay(s: State, design: int) -> int:
         return 0
     s.store[design] -= 1
     s.tiles[k.AI * t.NUM_DESIGNS + design] += 1
+    tell(s, k.EVENT_TILE, k.AI, design, 0, 0)
     size = 1 if t.DESIGN_SHAPE[design] == t.SHAPE_SINGLE else 2
     if s.ai_squares + size > t.NUM_AI_SQUARES:
         return 0
@@ -326,6 +326,7 @@ def step(s: State) -> int:
     """Requirements do not count; green worker, tile and printed effect do. Rule: Y14.10, Y14.29, Y14.35"""
     space = next_space(s)
     s.marker[k.AI] = space
+    tell(s, k.EVENT_STEP, k.AI, space, 0, 0)
     take_green(s, k.AI, space)
     trigger_end(s, space)
     return push_effect(s, space_effect(s, space))
@@ -337,7 +338,7 @@ def extra_step(s: State, cost: int) -> int:
     if s.abilities_used & BIT[t.GUILD_BLACK] or s.guild[black] < cost or t.JOURNAL_FINAL & BIT[s.marker[k.AI]]:
         return 0
     s.abilities_used |= BIT[t.GUILD_BLACK]
-    s.guild[black] -= cost
+    add_influence(s, k.AI, k.FROM_ABILITY, t.GUILD_BLACK, -cost)
     return step(s)
 
 

@@ -11,7 +11,14 @@ from engines.wayfarers.rules.caravan import legal_tile
 from engines.wayfarers.rules.cards import draw_three, legal_card
 from engines.wayfarers.rules.decks import cards_left
 from engines.wayfarers.rules.dice import legal_refresh, legal_shift
-from engines.wayfarers.rules.influence import can_place, legal_card_influence, legal_guild, legal_move, put_in_guild
+from engines.wayfarers.rules.influence import (
+    add_provisions,
+    can_place,
+    legal_card_influence,
+    legal_guild,
+    legal_move,
+    put_in_guild,
+)
 from engines.wayfarers.rules.journal import can_step, can_step_again, has_ability, step_again
 from engines.wayfarers.rules.pool import add_effect, add_option, decline_all, decline_entered, take_out, take_resource
 from engines.wayfarers.rules.workers import legal_take_worker
@@ -104,7 +111,7 @@ def apply_pool(s: State, seat: int, x: int) -> int:
 
 def pay_action(s: State, seat: int) -> int:
     """The whole cost at once; then its gains join the pool. Rule: Y2.4, Y10.10, Y10.12"""
-    s.provision[seat] -= action_cost(s)
+    add_provisions(s, seat, k.FROM_PRICE, -action_cost(s))
     action = s.action
     s.action = 0
     if action >= k.ACTION_SLOT:

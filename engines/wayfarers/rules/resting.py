@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT, popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
@@ -23,6 +24,7 @@ def rest(s: State, seat: int) -> int:
 
     Rule: Y12.1, Y12.2, Y12.3
     """
+    tell(s, k.EVENT_REST, seat, 0, 0, 0)
     active = 1 if dice_in_supply(s, seat) <= k.MOST_DICE_ACTIVE else 0
     if s.options & k.OPTION_REST_BEFORE_DICE:
         push(s, k.K_REST_DICE, seat, 0, 0, 0)

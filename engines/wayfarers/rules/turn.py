@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.frames import clear, push
+from engines.core.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
@@ -17,6 +18,7 @@ def start_turn(s: State, seat: int) -> int:
     """One main action, then perhaps pips, then the end; the AI has turns of its own. Rule: Y2.1, Y2.2, Y14.4"""
     s.active = seat
     s.turns += 1
+    tell(s, k.EVENT_TURN, seat, 0, 0, 0)
     push(s, k.K_END_TURN, seat, 0, 0, 0)
     if is_ai(s, seat):
         return push(s, k.K_AI_TURN, seat, 0, 0, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
@@ -11,7 +12,15 @@ from engines.wayfarers.rules.caravan import buyable
 from engines.wayfarers.rules.cards import takeable
 from engines.wayfarers.rules.decks import cards_left
 from engines.wayfarers.rules.dice import legal_refresh, legal_shift
-from engines.wayfarers.rules.influence import ask_fee, can_afford, can_place, legal_guild, move_track_for_fee, owes_fee
+from engines.wayfarers.rules.influence import (
+    add_workers,
+    ask_fee,
+    can_afford,
+    can_place,
+    legal_guild,
+    move_track_for_fee,
+    owes_fee,
+)
 from engines.wayfarers.rules.journal import can_step
 from engines.wayfarers.rules.pool import add_effect
 
@@ -115,13 +124,19 @@ def place_worker(s: State, seat: int, colour: int) -> int:
 
 def apply_worker_place(s: State, seat: int, colour: int, place: int) -> int:
     """First the fee, then the effect with its cost. Rule: Y11.1, Y11.3, Y11.5"""
-    s.workers[seat * t.NUM_COLOURS + colour] -= 1
-    s.on_card[place] |= BIT[colour]
-    s.placed_worker = place * t.NUM_COLOURS + colour + 1
+    put_worker(s, seat, colour, place)
     push(s, k.K_POOL, seat, 0, 0, 0)
     move_track_for_fee(s, place)
     push(s, k.K_USE_SLOT, seat, place, 0, 0)
     return ask_fee(s, seat, place, place + 1)
+
+
+def put_worker(s: State, seat: int, colour: int, place: int) -> int:
+    """The worker stands on the card, from which its player does not take it back in this turn. Rule: Y11.2, Y11.6"""
+    add_workers(s, seat, k.FROM_PLACING, colour, -1)
+    s.on_card[place] |= BIT[colour]
+    s.placed_worker = place * t.NUM_COLOURS + colour + 1
+    return tell(s, k.EVENT_WORKER, seat, colour, place // t.ROW_LENGTH, s.display[place])
 
 
 def use_slot(s: State, seat: int, place: int) -> int:
@@ -155,5 +170,4 @@ def collect_worker(s: State, seat: int, worker: int) -> int:
     """Into the supply; the token on the card stays. Rule: Y4.8, Y11.8"""
     colour = worker % t.NUM_COLOURS
     s.on_card[worker // t.NUM_COLOURS] &= ~BIT[colour]
-    s.workers[seat * t.NUM_COLOURS + colour] += 1
-    return 0
+    return add_workers(s, seat, k.FROM_CARD, colour, 1)
