@@ -11,6 +11,7 @@ from engines.architects.bots.greedy_1 import weights as weights_1
 from engines.architects.bots.inputs import INPUTS
 from engines.architects.generated import counts, names, play
 from engines.architects.questions import QUESTIONS
+from engines.architects.questions.events import LOG
 from engines.architects.rules import constants as k
 from engines.architects.rules import hidden, opening, scoring
 from engines.architects.setup import dealing, results
@@ -43,6 +44,7 @@ class Architects(Game):
     options = OPTIONS
     assignments: tuple[str, ...] = ("balanced", "random", "fixed")
     questions = QUESTIONS
+    log = LOG
     slots = SLOTS
     items = results.ITEMS
     categories = results.CATEGORIES

@@ -20,7 +20,7 @@ from engines.drawing.words import counted
 ONLOOKER = -1  # a reader without a seat, who knows what all seats know
 EVERYTHING = -3  # a reader who may know all
 CHANGE = ("source", "resource", "amount")  # the numbers of a change
-GOODS, EACH = "goods", "each"  # slots that a whole group fills
+GOODS, EACH, NUMBER = "goods", "each", "n"  # slots that a whole group fills
 PART = re.compile(r"\{(?P<slot>[^}:]+)(?::(?P<noun>[^}]+))?\}|\[(?P<own>[^\]|]*)(?:\|(?P<others>[^\]]*))?\]")
 EventWord = Callable[..., str]  # what stands in a slot; its parameters are numbers of the event, by their names
 
@@ -161,6 +161,8 @@ class Log:
             elif part.slot == EACH:
                 parts = [list(self._filled(each, [one], frame, reader)) for one in group]
                 yield from _joined(parts)
+            elif part.slot == NUMBER:
+                yield Segment(counted(len(group), part.noun), NUMBER, len(group))
             elif part.slot == GOODS:
                 yield from _joined([[Segment(text, "goods")] for text in self._goods(group)])
             elif part.slot:

@@ -219,7 +219,7 @@ class Event:
     the event's own numbers. In templates `{region}` is filled in by the game's word of that name, `{tokens:token}` is
     counted, `{seat}` and the other seats of the frame are people, `{seat's}` theirs; `conquer[s]` is what others do
     and `conquer` what you do, `[have|has]` likewise. Events of one kind and seat that follow each other are told in
-    one sentence, where `{each}` in `says` stands for what `each` says of every one of them.
+    one sentence, where `{each}` in `says` stands for what `each` says of every one of them, and `{n:card}` counts them.
 
     The numbers that are `secret` are known to the seats that `knows` names; others are told the `shared` sentence,
     nothing where it is ''. `kind` is what an event is to its readers: a deed, a milestone that is looked for in a
@@ -251,7 +251,7 @@ class Resource:
 
 @dataclass(frozen=True)
 class Source:
-    """Where `tell_change` says that goods come from or go to: sentences in which `{goods}` are gained, or lost; '' where
+    """Where goods come from or go to, by `tell_change`: sentences in which `{goods}` are gained, or lost; '' where
     another event tells of it."""
 
     number: int

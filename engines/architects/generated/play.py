@@ -23,10 +23,10 @@ from engines.architects.rules.locations import apply_mines, apply_trade, legal_m
 from engines.architects.rules.market import apply_card, apply_face, apply_market, apply_release, apply_squire, card_key, face_key, face_weight, legal_card, legal_face, legal_market, legal_release, legal_yes_no, penalties, reset, reset_gains
 from engines.architects.rules.opening import apply_first_player, first_player_key, legal_first_player, set_up
 from engines.architects.rules.pile import apply_discard, apply_draft, apply_draw, apply_keep, draw_key, hand_limit, in_hand, legal_draft, legal_draw, legal_keep, pass_packs
-from engines.architects.rules.scoring import beats, end_effects, over
+from engines.architects.rules.scoring import beats, end_effects, end_gains, over
 from engines.architects.rules.town import apply_capture, apply_free_capture, apply_guard, legal_capture, legal_free_capture, legal_guard
 from engines.architects.rules.turn import apply_place, apply_take_back, end_turn, legal_place, legal_take_back, start_turn
-from engines.architects.rules.virtue import apply_buy_off, apply_destroy, climb, legal_buy_off, legal_destroy
+from engines.architects.rules.virtue import apply_buy_off, apply_destroy, legal_buy_off, legal_destroy
 from engines.core.bits import popcount
 from engines.core.search_context import SearchContext
 
@@ -199,7 +199,7 @@ STEP: dict[int, Callable[[State, int], int]] = {
     74: lambda s, i: end_effects(s, s.frame_player[i]),  # k.K_END_EFFECTS
     75: lambda s, i: over(s, s.frame_a[i]),  # k.K_OVER
     76: lambda s, i: carry_out(s, s.frame_player[i], s.frame_a[i]),  # k.K_EFFECT
-    77: lambda s, i: climb(s, s.frame_player[i], s.frame_a[i]),  # k.K_END_GAINS
+    77: lambda s, i: end_gains(s, s.frame_player[i], s.frame_a[i]),  # k.K_END_GAINS
 }
 
 MUST_ASK: dict[int, Callable[[State, int], int]] = {
@@ -323,6 +323,8 @@ class Play(State):
             return note_visit(self, seat)
         if event == 4:
             return note_debts(self, seat, a)
+        if event == 10:
+            return note_capture(self, seat, a)
         return 0
 
     def bot_hide(self, seat: int, key: int) -> int:

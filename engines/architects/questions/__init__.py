@@ -5,7 +5,6 @@ from __future__ import annotations
 from engines.architects.bots import evaluate, features
 from engines.architects.bots.greedy_1 import evaluate as evaluate_1
 from engines.architects.bots.greedy_1 import policy
-from engines.architects.observers import history
 from engines.architects.questions.buildings import BUILDINGS
 from engines.architects.questions.cards import CARDS
 from engines.architects.questions.chance import CHANCE
@@ -16,14 +15,7 @@ from engines.architects.questions.working import WORKING
 from engines.architects.rules import constants as k
 from engines.architects.rules import hidden, scoring
 from engines.core.constants import POLICY_GREEDY_1
-from engines.core.questions import Bot, Event, FrozenBot, Row
-
-EVENTS: tuple[Event, ...] = (
-    Event(k.EVENT_HIRED, "hired", do=history.note_hire, frame=("apprentice",)),
-    Event(k.EVENT_CAPTURED, "captured", do=history.note_capture, frame=("count",)),
-    Event(k.EVENT_VISITED, "visited", do=history.note_visit),
-    Event(k.EVENT_DEBTS, "debts", do=history.note_debts, frame=("count",)),
-)
+from engines.core.questions import Bot, FrozenBot, Row
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *WORKING, *TOWN, *BUILDINGS, *CARDS, *CHANCE, *STEPS)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.architects.rules import cathedral, display, guildhall, market, opening, pile, scoring, turn, virtue
+from engines.architects.rules import cathedral, display, guildhall, market, opening, pile, scoring, turn
 from engines.architects.rules import constants as k
 from engines.core.questions import Row, Step
 
@@ -19,6 +19,6 @@ STEPS: tuple[Row, ...] = (
     Step(k.K_ASCEND, cathedral.ascend),
     Step(k.K_EFFECT, guildhall.carry_out, frame=("building",)),
     Step(k.K_END_EFFECTS, scoring.end_effects),
-    Step(k.K_END_GAINS, virtue.climb, frame=("count",)),
+    Step(k.K_END_GAINS, scoring.end_gains, frame=("count",)),
     Step(k.K_OVER, scoring.over, frame=("how",)),
 )

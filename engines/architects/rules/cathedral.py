@@ -10,6 +10,7 @@ from engines.core.bits import BIT
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.counting import amounts
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.core.playout import key_place
 
 
@@ -96,9 +97,8 @@ def payable_splits(s: State, seat: int, total: int) -> int:
 
 def apply_split(s: State, seat: int, total: int, wood: int) -> int:
     """The rest is stone. Rule: A6.8"""
-    s.goods[seat * t.NUM_GOODS + t.WOOD] -= wood
-    s.goods[seat * t.NUM_GOODS + t.STONE] -= total - wood
-    return 0
+    goods.add(s, seat, k.FROM_COST, t.WOOD, -wood)
+    return goods.add(s, seat, k.FROM_COST, t.STONE, wood - total)
 
 
 def apply_sacrifice(s: State, seat: int, building: int) -> int:
@@ -109,9 +109,10 @@ def apply_sacrifice(s: State, seat: int, building: int) -> int:
 def ascend(s: State, seat: int) -> int:
     """One level up; then the top reward, or virtue when none is left, and what Acolytes add. Rule: A6.6, A9.2"""
     s.cathedral[seat] += 1
+    tell(s, k.EVENT_CLIMBED, seat, s.cathedral[seat], 0, 0)
     goods.triggered(s, seat, t.ON_CATHEDRAL)
     if s.rewards_left == 0:
-        return goods.gain_row(s, seat, t.NO_REWARD_GAIN, 1)
+        return goods.gain_row(s, seat, k.FROM_REWARD, t.NO_REWARD_GAIN, 1)
     return push(s, k.K_REWARD, CHANCE_PLAYER, seat, 0, 0)
 
 
@@ -138,4 +139,4 @@ def apply_reward(s: State, winner: int, reward: int) -> int:
     """It is gained, and leaves the game. Rule: A6.6"""
     s.rewards[reward] -= 1
     s.rewards_left -= 1
-    return goods.gain_row(s, winner, t.REWARD_GAIN[reward], 1)
+    return goods.gain_row(s, winner, k.FROM_REWARD, t.REWARD_GAIN[reward], 1)

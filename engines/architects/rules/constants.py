@@ -121,8 +121,55 @@ DRAW_FACES: int = 4
 DRAW_MARKET: int = 5
 DRAW_REWARDS: int = 6
 
-# What observers are told of.
-EVENT_HIRED: int = 1  # seat, apprentice
-EVENT_CAPTURED: int = 2  # seat, workers
-EVENT_VISITED: int = 3  # seat
-EVENT_DEBTS: int = 4  # seat, debts
+# Events; `questions/events.py` has their rows.
+EVENT_HIRED: int = 1
+EVENT_CAPTURED: int = 2
+EVENT_VISITED: int = 3
+EVENT_DEBTS: int = 4
+EVENT_TURN: int = 5
+EVENT_FIRST_PLAYER: int = 6
+EVENT_LAST_TURNS: int = 7
+EVENT_PLACED: int = 8
+EVENT_LAID: int = 9
+EVENT_CAPTURED_OWN: int = 10
+EVENT_SENT: int = 11
+EVENT_BACK_FROM: int = 12
+EVENT_OUT_OF_PRISON: int = 13
+EVENT_TAKEN_BACK: int = 14
+EVENT_RESET: int = 15
+EVENT_JAILED: int = 16
+EVENT_SMALL_FACE: int = 17
+EVENT_LARGE_CARD: int = 18
+EVENT_CONSTRUCTED: int = 19
+EVENT_CLIMBED: int = 20
+EVENT_DISMISSED: int = 21
+EVENT_COMES_UP: int = 22
+EVENT_DREW: int = 23
+EVENT_LOOKED: int = 24
+EVENT_KEPT: int = 25
+EVENT_DISCARDED: int = 26
+
+# What seats own beside goods, which have their own numbers.
+VIRTUE: int = 6
+DEBT: int = 7
+PAID_DEBT: int = 8
+SUPPLY: int = 9  # workers
+HAND_CARDS: int = 10
+
+# Where it comes from and goes to.
+FROM_START: int = 0
+FROM_LOCATION: int = 1
+FROM_APPRENTICE: int = 2
+FROM_TRADE: int = 3
+FROM_COST: int = 4
+FROM_MARKET: int = 5
+FROM_TAX_STAND: int = 6
+FROM_GUARDHOUSE: int = 7
+FROM_BUILDING: int = 8
+FROM_REWARD: int = 9
+FROM_HIRE: int = 10
+FROM_PRISON: int = 11
+FROM_DEBTS: int = 12
+FROM_PAYING_OFF: int = 13
+FROM_MOVES: int = 14  # workers and cards, of which events tell
+FROM_END: int = 15

@@ -7,7 +7,7 @@ from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import goods, virtue
 from engines.core.bits import BIT, popcount
-from engines.core.constants import CHANCE_PLAYER
+from engines.core.constants import CHANCE_PLAYER, TABLE
 from engines.core.frames import push
 from engines.core.observing import tell
 from engines.core.playout import key_place
@@ -58,8 +58,8 @@ def apply_apprentice(s: State, row: int, apprentice: int) -> int:
         s.dismissed_size = take_tail(s.dismissed, s.dismissed_size)
         s.dismissed[s.dismissed_size] = 0
     first = row * t.WORKSHOP_COLUMNS
-    place(s.display, first, 1, t.WORKSHOP_COLUMNS, k.NO_APPRENTICE, apprentice)
-    return 0
+    spot = place(s.display, first, 1, t.WORKSHOP_COLUMNS, k.NO_APPRENTICE, apprentice)
+    return tell(s, k.EVENT_COMES_UP, TABLE, apprentice, spot, 0)
 
 
 def on_display(s: State) -> int:
@@ -78,12 +78,13 @@ def take(s: State, seat: int, spot: int) -> int:
     """The card with its coins, and its printed virtue. Rule: A3.9, A3.10"""
     apprentice = s.display[spot]
     s.display[spot] = k.NO_APPRENTICE
-    s.goods[seat * t.NUM_GOODS + t.SILVER] += s.coins[spot]
+    silver = s.coins[spot]
     s.coins[spot] = 0
     s.twice[seat] |= s.hired[seat] & BIT[apprentice]
     s.hired[seat] |= BIT[apprentice]
     tell(s, k.EVENT_HIRED, seat, apprentice, 0, 0)
-    return virtue.change(s, seat, t.APPRENTICE_VIRTUE[apprentice])
+    virtue.add_silver(s, seat, k.FROM_HIRE, silver)
+    return virtue.change(s, seat, k.FROM_HIRE, t.APPRENTICE_VIRTUE[apprentice])
 
 
 def hire(s: State, seat: int, spot: int) -> int:
@@ -112,6 +113,7 @@ def dismiss(s: State, seat: int, apprentice: int) -> int:
         s.twice[seat] &= ~BIT[apprentice]
     else:
         s.hired[seat] &= ~BIT[apprentice]
+    tell(s, k.EVENT_DISMISSED, seat, apprentice, 0, 0)
     return bury(s, apprentice)
 
 

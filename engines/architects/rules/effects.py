@@ -14,7 +14,7 @@ def carry_out(s: State, seat: int, building: int) -> int:
     effect = t.BUILDING_EFFECT[building]
     amount = t.BUILDING_AMOUNT[building]
     if effect == t.EFFECT_GAIN:
-        return goods.gain_row(s, seat, t.BUILDING_GAIN[building], 1)
+        return goods.gain_row(s, seat, k.FROM_BUILDING, t.BUILDING_GAIN[building], 1)
     if effect == t.EFFECT_GAIN_ONE_OF:
         return push(s, k.K_ONE_OF, seat, building, 0, 0)
     if effect == t.EFFECT_TAKE_DEBT:
@@ -41,7 +41,9 @@ def carry_out_virtue(s: State, seat: int, building: int, effect: int, amount: in
     if effect == t.EFFECT_ALL_GAIN:
         return gain_of_all(s, building)
     if effect == t.EFFECT_GAIN_PER:
-        return goods.gain_row(s, seat, t.BUILDING_GAIN[building], s.virtue[seat] // t.BUILDING_PER[building])
+        return goods.gain_row(
+            s, seat, k.FROM_BUILDING, t.BUILDING_GAIN[building], s.virtue[seat] // t.BUILDING_PER[building]
+        )
     if effect == t.EFFECT_PUNISH_PRISONERS:
         return punish(s, t.BUILDING_LEAST[building], amount)
     return 0
@@ -50,7 +52,7 @@ def carry_out_virtue(s: State, seat: int, building: int, effect: int, amount: in
 def gain_of_all(s: State, building: int) -> int:
     """Everybody gains it, the builder too. Rule: A10.6"""
     for seat in range(s.players):
-        goods.gain_row(s, seat, t.BUILDING_GAIN[building], 1)
+        goods.gain_row(s, seat, k.FROM_BUILDING, t.BUILDING_GAIN[building], 1)
     return 0
 
 
@@ -58,19 +60,19 @@ def punish(s: State, least: int, loss: int) -> int:
     """Whoever has so many workers in Prison loses virtue, the builder too. Rule: A4.13, A10.9"""
     for seat in range(s.players):
         if s.prison[seat] >= least:
-            virtue.lose(s, seat, loss)
+            virtue.lose(s, seat, k.FROM_BUILDING, loss)
     return 0
 
 
 def apply_one_of(s: State, seat: int, building: int, choice: int) -> int:
     """The one or the other. Rule: A10.1"""
-    return goods.gain_row(s, seat, t.BUILDING_OPTIONS[building * 2 + choice], 1)
+    return goods.gain_row(s, seat, k.FROM_BUILDING, t.BUILDING_OPTIONS[building * 2 + choice], 1)
 
 
 def apply_church(s: State, seat: int, building: int, answer: int) -> int:
     """A debt is destroyed, not paid. Rule: A6.5, A7.10, A10.4"""
     if answer == k.YES:
-        s.debts[seat] -= min(s.debts[seat], t.BUILDING_AMOUNT[building])
+        virtue.change_debts(s, seat, -min(s.debts[seat], t.BUILDING_AMOUNT[building]))
     return 0
 
 
@@ -79,7 +81,7 @@ def apply_library(s: State, seat: int, building: int, card: int) -> int:
     if card == k.NO_BUILDING:
         return 0
     pile.discard(s, seat, card)
-    return goods.gain_row(s, seat, t.BUILDING_GAIN[building], 1)
+    return goods.gain_row(s, seat, k.FROM_BUILDING, t.BUILDING_GAIN[building], 1)
 
 
 def apply_graveyard(s: State, seat: int, apprentice: int) -> int:

@@ -9,17 +9,24 @@ from engines.architects.rules import virtue
 from engines.core.bits import BIT, ctz, popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.observing import tell_change
 
 
-def gain_row(s: State, seat: int, row: int, times: int) -> int:
+def gain_row(s: State, seat: int, source: int, row: int, times: int) -> int:
     """Goods of a row of GAINS, then its virtue and its building cards. Rule: A0.5, A7.5"""
     for good in range(t.NUM_GOODS):
-        s.goods[seat * t.NUM_GOODS + good] += times * t.GAINS[row * t.NUM_GAINED + good]
+        add(s, seat, source, good, times * t.GAINS[row * t.NUM_GAINED + good])
     cards = times * t.GAINS[row * t.NUM_GAINED + t.CARDS]
     if cards:
         draw(s, seat, cards, k.HAND)
     gained = times * t.GAINS[row * t.NUM_GAINED + t.VIRTUE]
-    return virtue.gain(s, seat, gained) if gained else 0
+    return virtue.gain(s, seat, source, gained) if gained else 0
+
+
+def add(s: State, seat: int, source: int, good: int, amount: int) -> int:
+    """So much of a good comes from a source, or goes there. Rule: A0.5"""
+    s.goods[seat * t.NUM_GOODS + good] += amount
+    return tell_change(s, seat, source, good, amount)
 
 
 def draw(s: State, seat: int, count: int, where: int) -> int:
@@ -65,7 +72,7 @@ def triggered(s: State, seat: int, trigger: int) -> int:
     while kinds:
         kind = ctz(kinds)
         kinds &= kinds - 1
-        gain_row(s, seat, t.APPRENTICE_GAIN[kind], copies(s, seat, kind))
+        gain_row(s, seat, k.FROM_APPRENTICE, t.APPRENTICE_GAIN[kind], copies(s, seat, kind))
     return 0
 
 
@@ -146,16 +153,17 @@ def pay(s: State, seat: int, row: int, saved: int) -> int:
 
     Rule: A6.4, A11.8
     """
-    own = seat * t.NUM_GOODS
     for good in range(t.NUM_GOODS):
-        s.goods[own + good] -= t.COSTS[row * t.NUM_GOODS + good] - (1 if good == saved else 0)
-    if s.goods[own + t.GOLD] < 0:
-        s.goods[own + t.MARBLE] += s.goods[own + t.GOLD]
-        s.goods[own + t.GOLD] = 0
-    if s.goods[own + t.MARBLE] < 0:
-        s.goods[own + t.GOLD] += s.goods[own + t.MARBLE]
-        s.goods[own + t.MARBLE] = 0
+        pay_good(s, seat, good, t.COSTS[row * t.NUM_GOODS + good] - (1 if good == saved else 0))
     return 0
+
+
+def pay_good(s: State, seat: int, good: int, due: int) -> int:
+    """What is missing of gold comes from marble, and the other way round: only Therese ever lacks any. Rule: A11.8"""
+    short = max(due - s.goods[seat * t.NUM_GOODS + good], 0)
+    if short:
+        add(s, seat, k.FROM_COST, t.GOLD + t.MARBLE - good, -short)
+    return add(s, seat, k.FROM_COST, good, short - due)
 
 
 def savings(s: State, seat: int, row: int) -> int:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import cathedral, display, effects, goods, virtue
+from engines.architects.rules import cathedral, display, effects, goods, town, virtue
 from engines.architects.rules import constants as k
 from engines.core.bits import BIT, ctz
+from engines.core.constants import TABLE
 from engines.core.frames import push
+from engines.core.observing import tell, tell_change
 
 P: int = k.MAX_PLAYERS
 
@@ -26,8 +28,9 @@ def spaces(s: State) -> int:
 
 def enter(s: State, seat: int) -> int:
     """A worker is laid down for good, and the question is what it works on. Rule: A6.2, A6.3"""
-    s.reserve[seat] -= 1
+    town.come_home(s, seat, -1)
     s.laid[seat] += 1
+    tell(s, k.EVENT_LAID, seat, min(s.filled + 1, spaces(s)), spaces(s), 0)
     push(s, k.K_GUILD, seat, 0, 0, 0)
     return fill_space(s)
 
@@ -47,6 +50,7 @@ def fill_space(s: State) -> int:
         s.reset_due = 1
     if s.filled == spaces(s):
         s.turns_left = s.players + 1
+        tell(s, k.EVENT_LAST_TURNS, TABLE, 0, 0, 0)
     if column == t.SWEEP_COLUMN and t.SWEEP_IN_ROW[row] and s.options & k.OPTION_SWEEP:
         return display.sweep(s)
     return 0
@@ -113,6 +117,7 @@ def savings(s: State, seat: int, building: int) -> int:
 def show(s: State, seat: int, building: int) -> int:
     """The card leaves the hand, and nobody counts on it there any more. Rule: A6.4, A0.6"""
     s.hand[seat] &= ~BIT[building]
+    tell_change(s, seat, k.FROM_MOVES, k.HAND_CARDS, -1)
     for other in range(s.players):
         s.known[other * P + seat] &= ~BIT[building]
     return 0
@@ -125,10 +130,11 @@ def construct(s: State, seat: int, building: int, saved: int) -> int:
     """
     goods.pay(s, seat, building, saved)
     s.built[seat] |= BIT[building]
+    tell(s, k.EVENT_CONSTRUCTED, seat, building, 0, 0)
     push(s, k.K_EFFECT, seat, building, 0, 0)
     if virtue.ability(s, seat) == t.ABILITY_CARD_ON_CONSTRUCT:
         goods.draw(s, seat, t.CHARACTER_AMOUNT[s.character[seat]], k.HAND)
-    return virtue.change(s, seat, t.BUILDING_VIRTUE[building])
+    return virtue.change(s, seat, k.FROM_BUILDING, t.BUILDING_VIRTUE[building])
 
 
 def carry_out(s: State, seat: int, building: int) -> int:

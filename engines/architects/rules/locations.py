@@ -17,7 +17,7 @@ def gathered(place: int, workers: int) -> int:
 
 def gather(s: State, seat: int, place: int, workers: int) -> int:
     """Forest, Quarry and Silversmith, with what apprentices add. Rule: A3.1, A3.2, A3.4, A9.1"""
-    s.goods[seat * t.NUM_GOODS + t.GATHERED[place]] += gathered(place, workers)
+    goods.add(s, seat, k.FROM_LOCATION, t.GATHERED[place], gathered(place, workers))
     return goods.triggered(s, seat, trigger_of(place))
 
 
@@ -48,7 +48,7 @@ def clay_of(workers: int) -> int:
 
 def apply_mines(s: State, seat: int, workers: int, good: int) -> int:
     """All of it clay, or all of it gold; a Miner adds clay to either. Rule: A3.3, A3.5, A9.1"""
-    s.goods[seat * t.NUM_GOODS + good] += gold_of(workers) if good == t.GOLD else clay_of(workers)
+    goods.add(s, seat, k.FROM_LOCATION, good, gold_of(workers) if good == t.GOLD else clay_of(workers))
     return goods.triggered(s, seat, t.ON_MINES)
 
 
@@ -100,7 +100,7 @@ def apply_trade(s: State, seat: int, left: int, trade: int) -> int:
     if left > 1:
         push(s, k.K_TRADE, seat, left - 1, 0, 0)
     goods.pay(s, seat, t.TRADE_COSTS + trade, t.NUM_GOODS)
-    return goods.gain_row(s, seat, t.TRADE_GAIN[trade], 1)
+    return goods.gain_row(s, seat, k.FROM_TRADE, t.TRADE_GAIN[trade], 1)
 
 
 # ---------------------------------------------------------------------------------------------------------- Tax Stand
@@ -108,7 +108,7 @@ def apply_trade(s: State, seat: int, left: int, trade: int) -> int:
 
 def take_tax(s: State, seat: int) -> int:
     """All silver on the Tax Stand, and its virtue lost; Thief and Pickpocket help. Rule: A3.14, A3.15, A9.10"""
-    s.goods[seat * t.NUM_GOODS + t.SILVER] += s.tax
+    virtue.add_silver(s, seat, k.FROM_TAX_STAND, s.tax)
     s.tax = 0
     goods.triggered(s, seat, t.ON_TAX_STAND)
-    return virtue.lose(s, seat, max(t.TAX_STAND_VIRTUE_LOSS - goods.bonus(s, seat, t.TAX_SHIELDS), 0))
+    return virtue.lose(s, seat, k.FROM_TAX_STAND, max(t.TAX_STAND_VIRTUE_LOSS - goods.bonus(s, seat, t.TAX_SHIELDS), 0))

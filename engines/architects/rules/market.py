@@ -5,9 +5,9 @@ from __future__ import annotations
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
-from engines.architects.rules import display, goods, virtue
+from engines.architects.rules import display, goods, town, virtue
 from engines.core.bits import BIT, ctz, popcount
-from engines.core.constants import CHANCE_PLAYER
+from engines.core.constants import CHANCE_PLAYER, TABLE
 from engines.core.counting import amounts
 from engines.core.frames import push
 from engines.core.observing import tell
@@ -65,7 +65,7 @@ def visit(s: State, seat: int, space: int) -> int:
     Rule: A2.5, A5.2, A5.3, A5.5, A5.6, A9.8, A9.9, A9.12, A11.5, A11.9
     """
     s.market[space] = seat
-    tell(s, k.EVENT_VISITED, seat, 0, 0, 0)
+    tell(s, k.EVENT_VISITED, seat, space, 0, 0)
     virtue.pay(s, seat, 0, market_price(s, seat, space))
     if num_in_market(s) == t.NUM_MARKET:
         s.reset_due = 1
@@ -73,7 +73,7 @@ def visit(s: State, seat: int, space: int) -> int:
     goods.triggered(s, seat, t.ON_BLACK_MARKET)
     if virtue.ability(s, seat) == t.ABILITY_CARD_ON_BLACK_MARKET:
         goods.draw(s, seat, t.CHARACTER_AMOUNT[s.character[seat]], k.HAND)
-    return virtue.lose(s, seat, max(t.MARKET_VIRTUE_LOSS - goods.bonus(s, seat, t.MARKET_SHIELDS), 0))
+    return virtue.lose(s, seat, k.FROM_MARKET, max(t.MARKET_VIRTUE_LOSS - goods.bonus(s, seat, t.MARKET_SHIELDS), 0))
 
 
 def act(s: State, seat: int, space: int) -> int:
@@ -81,8 +81,8 @@ def act(s: State, seat: int, space: int) -> int:
     if space == MIDDLE:
         return push(s, k.K_MARKET, seat, 0, 0, 0)
     if space == 0:
-        return goods.gain_row(s, seat, t.FACE_GAIN[s.small_face], 1)
-    return goods.gain_row(s, seat, t.LARGE_GAIN[s.large_card], 1)
+        return goods.gain_row(s, seat, k.FROM_MARKET, t.FACE_GAIN[s.small_face], 1)
+    return goods.gain_row(s, seat, k.FROM_MARKET, t.LARGE_GAIN[s.large_card], 1)
 
 
 def num_in_market(s: State) -> int:
@@ -143,7 +143,7 @@ def face_key(s: State) -> int:
 def apply_face(s: State, face: int) -> int:
     """This face is what the small space gives. Rule: A1.2, A5.2"""
     s.small_face = face
-    return 0
+    return tell(s, k.EVENT_SMALL_FACE, TABLE, face, 0, 0)
 
 
 def legal_card(s: State) -> int:
@@ -162,7 +162,7 @@ def apply_card(s: State, card: int) -> int:
     s.large_pile |= BIT[card]
     s.large_card = card
     s.small_face = t.NUM_FACES
-    return 0
+    return tell(s, k.EVENT_LARGE_CARD, TABLE, card, 0, 0)
 
 
 def turn_card(s: State) -> int:
@@ -191,9 +191,11 @@ def reset(s: State, seat: int) -> int:
     if s.reset_due == 0:
         return 0
     s.reset_due = 0
+    tell(s, k.EVENT_RESET, TABLE, 0, 0, 0)
     for space in range(t.NUM_MARKET):
         if s.market[space] != k.NOBODY:
             s.prison[s.market[space]] += 1
+            tell(s, k.EVENT_JAILED, s.market[space], 1, 0, 0)
             s.market[space] = k.NOBODY
     push(s, k.K_PENALTIES, seat, 0, 0, 0)
     for back in range(1, s.players + 1):
@@ -219,8 +221,8 @@ def legal_release(s: State, seat: int, most: int) -> int:
 def apply_release(s: State, seat: int, count: int) -> int:
     """They come home from Prison. Rule: A9.6, A11.9"""
     s.prison[seat] -= count
-    s.reserve[seat] += count
-    return 0
+    town.come_home(s, seat, count)
+    return tell(s, k.EVENT_OUT_OF_PRISON, seat, count, 0, 0) if count else 0
 
 
 def reset_gains(s: State, seat: int) -> int:
@@ -238,7 +240,7 @@ def reset_gains(s: State, seat: int) -> int:
         if t.GAINS[t.APPRENTICE_GAIN[squire] * t.NUM_GAINED + t.VIRTUE]:
             push(s, k.K_SQUIRE, seat, squire, 0, 0)
         else:
-            goods.gain_row(s, seat, t.APPRENTICE_GAIN[squire], goods.copies(s, seat, squire))
+            goods.gain_row(s, seat, k.FROM_APPRENTICE, t.APPRENTICE_GAIN[squire], goods.copies(s, seat, squire))
     return 0
 
 
@@ -249,7 +251,7 @@ def legal_yes_no() -> int:
 
 def apply_squire(s: State, seat: int, squire: int, answer: int) -> int:
     """Gain it, or not. Rule: A5.7, A9.7"""
-    return goods.gain_row(s, seat, t.APPRENTICE_GAIN[squire], 1) if answer == k.YES else 0
+    return goods.gain_row(s, seat, k.FROM_APPRENTICE, t.APPRENTICE_GAIN[squire], 1) if answer == k.YES else 0
 
 
 def penalties(s: State) -> int:
@@ -258,7 +260,7 @@ def penalties(s: State) -> int:
     for seat in range(s.players):
         most = max(most, s.prison[seat])
         if s.prison[seat] >= t.PRISON_VIRTUE_LOSS_FROM:
-            virtue.lose(s, seat, t.PRISON_VIRTUE_LOSS)
+            virtue.lose(s, seat, k.FROM_PRISON, t.PRISON_VIRTUE_LOSS)
     for seat in range(s.players):
         if s.prison[seat] == most:
             virtue.take_debts(s, seat, t.PRISON_DEBTS_OF_MOST)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
-from engines.architects.rules import goods, pile
+from engines.architects.rules import goods, pile, virtue
 from engines.core.asking import settle
 from engines.core.bits import BIT
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.core.playout import key_place
 
 REWARDS_OF_PLAYER: int = 2
@@ -166,8 +167,8 @@ def apply_first_player(s: State, seat: int) -> int:
     s.first = seat
     for place in range(s.players):
         owner = (seat + place) % s.players
-        s.goods[owner * t.NUM_GOODS + t.SILVER] = t.START_SILVER[place]
-    return 0
+        virtue.add_silver(s, owner, k.FROM_START, t.START_SILVER[place])
+    return tell(s, k.EVENT_FIRST_PLAYER, seat, 0, 0, 0)
 
 
 def start_apprentices(s: State) -> int:

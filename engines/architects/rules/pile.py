@@ -8,6 +8,7 @@ from engines.architects.rules import constants as k
 from engines.core.bits import BIT, ctz, popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.observing import tell, tell_change
 from engines.core.playout import key_place
 from engines.core.zones import take_tail
 
@@ -45,7 +46,8 @@ def keep(s: State, seat: int, building: int) -> int:
     """A card of those to choose from goes to the hand."""
     s.pack[seat] &= ~BIT[building]
     s.hand[seat] |= BIT[building]
-    return 0
+    tell_change(s, seat, k.FROM_MOVES, k.HAND_CARDS, 1)
+    return tell(s, k.EVENT_KEPT, seat, building, 0, 0)
 
 
 def put_rest_under(s: State, seat: int) -> int:
@@ -84,8 +86,12 @@ def apply_draw(s: State, drawer: int, count: int, where: int, building: int) -> 
         take_from_under(s, drawer, where)
     if where == k.PACK:
         s.pack[drawer] |= BIT[building]
+        if s.turns:  # a pack of the draft is taken up later
+            tell(s, k.EVENT_LOOKED, drawer, building, 0, 0)
     else:
         s.hand[drawer] |= BIT[building]
+        tell_change(s, drawer, k.FROM_MOVES, k.HAND_CARDS, 1)
+        tell(s, k.EVENT_DREW, drawer, building, 0, 0)
     return push(s, k.K_DRAW_BUILDING, CHANCE_PLAYER, drawer, count - 1, where) if count > 1 else 0
 
 
@@ -115,6 +121,8 @@ def put_under(s: State, seat: int, building: int) -> int:
 def discard(s: State, seat: int, building: int) -> int:
     """A card from the hand goes under the pile, so others no longer know what is in the hand. Rule: A0.10"""
     s.hand[seat] &= ~BIT[building]
+    tell_change(s, seat, k.FROM_MOVES, k.HAND_CARDS, -1)
+    tell(s, k.EVENT_DISCARDED, seat, building, 0, 0)
     for other in range(s.players):
         s.known[other * P + seat] = 0
     return put_under(s, seat, building)

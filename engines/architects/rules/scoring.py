@@ -192,11 +192,16 @@ def end_effects(s: State, seat: int) -> int:
     chosen = first_gains(s, seat)
     rest = virtue_of(s, seat, s.built[seat] & t.GAINS_VIRTUE & ~chosen)
     loss = lost_at_end(s, seat)
-    virtue.climb(s, seat, virtue_of(s, seat, chosen))
+    virtue.climb(s, seat, k.FROM_END, virtue_of(s, seat, chosen))
     if loss == 0:
-        return virtue.climb(s, seat, rest)
+        return virtue.climb(s, seat, k.FROM_END, rest)
     push(s, k.K_END_GAINS, seat, rest, 0, 0)  # once Hugo has said which debts he takes
-    return virtue.lose(s, seat, loss)
+    return virtue.lose(s, seat, k.FROM_END, loss)
+
+
+def end_gains(s: State, seat: int, count: int) -> int:
+    """What follows a loss at the end. Rule: A8.3"""
+    return virtue.climb(s, seat, k.FROM_END, count)
 
 
 def over(s: State, how: int) -> int:

@@ -8,7 +8,7 @@ from engines.architects.rules import constants as k
 from engines.architects.rules import goods, virtue
 from engines.core.bits import BIT, popcount
 from engines.core.frames import push
-from engines.core.observing import tell
+from engines.core.observing import tell, tell_change
 
 P: int = k.MAX_PLAYERS  # counts run over all seats: those without a player have and hold no worker
 FEWEST_PLAYERS: int = 2
@@ -34,12 +34,17 @@ def capture(s: State, seat: int, target: int) -> int:
     count = s.workers[target]
     owner = target // t.NUM_OPEN
     s.workers[target] = 0
-    tell(s, k.EVENT_CAPTURED, seat, count, 0, 0)
     if owner == seat:
-        s.reserve[seat] += count
-    else:
-        s.captured[seat * P + owner] += count
-    return 0
+        tell(s, k.EVENT_CAPTURED_OWN, seat, count, target % t.NUM_OPEN, 0)
+        return come_home(s, seat, count)
+    s.captured[seat * P + owner] += count
+    return tell(s, k.EVENT_CAPTURED, seat, count, target % t.NUM_OPEN, owner)
+
+
+def come_home(s: State, seat: int, count: int) -> int:
+    """So many workers come into the supply, or leave it. Rule: A2.2, A2.3"""
+    s.reserve[seat] += count
+    return tell_change(s, seat, k.FROM_MOVES, k.SUPPLY, count)
 
 
 def most_places(s: State) -> int:
@@ -131,16 +136,20 @@ def num_captives(s: State, seat: int) -> int:
 def bring_back(s: State, seat: int) -> int:
     """All own workers come off the boards of others. Rule: A4.9, A10.2"""
     for captor in range(s.players):
-        s.reserve[seat] += s.captured[captor * P + seat]
-        s.captured[captor * P + seat] = 0
+        count = s.captured[captor * P + seat]
+        if count:
+            s.captured[captor * P + seat] = 0
+            come_home(s, seat, count)
+            tell(s, k.EVENT_BACK_FROM, seat, count, captor, 0)
     return 0
 
 
 def free_prisoners(s: State, seat: int) -> int:
     """All own workers come out of Prison. Rule: A4.9, A10.3"""
-    s.reserve[seat] += s.prison[seat]
+    count = s.prison[seat]
     s.prison[seat] = 0
-    return 0
+    come_home(s, seat, count)
+    return tell(s, k.EVENT_OUT_OF_PRISON, seat, count, 0, 0) if count else 0
 
 
 def release_price(s: State, seat: int) -> int:
@@ -194,10 +203,13 @@ def send_to_prison(s: State, seat: int) -> int:
     silver = t.GUARDHOUSE_SEND_SILVER * num_captives(s, seat)
     if virtue.ability(s, seat) == t.ABILITY_SILVER_ON_SEND:
         silver += t.CHARACTER_AMOUNT[s.character[seat]]
-    s.goods[seat * t.NUM_GOODS + t.SILVER] += silver
     for owner in range(s.players):
-        s.prison[owner] += s.captured[seat * P + owner]
-        s.captured[seat * P + owner] = 0
+        count = s.captured[seat * P + owner]
+        if count:
+            s.prison[owner] += count
+            s.captured[seat * P + owner] = 0
+            tell(s, k.EVENT_SENT, seat, count, owner, 0)
+    virtue.add_silver(s, seat, k.FROM_GUARDHOUSE, silver)
     return goods.triggered(s, seat, t.ON_SEND_CAPTURED_TO_PRISON)
 
 
@@ -207,7 +219,7 @@ def release(s: State, seat: int, action: int) -> int:
     if action == k.BUY_BACK:
         return virtue.pay(s, seat, t.GUARDHOUSE_RELEASE_TAX, t.GUARDHOUSE_RELEASE_SILVER)
     virtue.take_debts(s, seat, 1)
-    return virtue.lose(s, seat, t.GUARDHOUSE_RELEASE_VIRTUE_LOSS)
+    return virtue.lose(s, seat, k.FROM_GUARDHOUSE, t.GUARDHOUSE_RELEASE_VIRTUE_LOSS)
 
 
 def pay_debt(s: State, seat: int) -> int:
@@ -215,5 +227,7 @@ def pay_debt(s: State, seat: int) -> int:
     virtue.pay(s, seat, t.GUARDHOUSE_DEBT_TAX, t.GUARDHOUSE_DEBT_SILVER)
     s.debts[seat] -= 1
     s.paid[seat] += 1
-    virtue.gain(s, seat, t.GUARDHOUSE_DEBT_VIRTUE)
+    tell_change(s, seat, k.FROM_PAYING_OFF, k.DEBT, -1)
+    tell_change(s, seat, k.FROM_PAYING_OFF, k.PAID_DEBT, 1)
+    virtue.gain(s, seat, k.FROM_GUARDHOUSE, t.GUARDHOUSE_DEBT_VIRTUE)
     return goods.triggered(s, seat, t.ON_PAY_DEBT)

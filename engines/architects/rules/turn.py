@@ -8,6 +8,7 @@ from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall, locations, market, town, virtue
 from engines.core.bits import BIT
 from engines.core.frames import push
+from engines.core.observing import tell
 
 P: int = k.MAX_PLAYERS
 
@@ -19,6 +20,7 @@ def start_turn(s: State, seat: int) -> int:
     """
     s.active = seat
     s.turns += 1
+    tell(s, k.EVENT_TURN, seat, 0, 0, 0)
     push(s, k.K_END_TURN, seat, 0, 0, 0)
     push(s, k.K_HAND_LIMIT, seat, 0, 0, 0)
     push(s, k.K_RESET, seat, 0, 0, 0)
@@ -78,10 +80,11 @@ def apply_place(s: State, seat: int, place: int) -> int:
     if place == t.GUILDHALL:
         return guildhall.enter(s, seat)
     if place == t.MARKET_SMALL or place == t.MARKET_MIDDLE or place == t.MARKET_LARGE:
-        s.reserve[seat] -= 1
+        town.come_home(s, seat, -1)
         return market.visit(s, seat, place - t.MARKET_SMALL)
-    s.reserve[seat] -= 1
+    town.come_home(s, seat, -1)
     s.workers[seat * t.NUM_OPEN + place] += 1
+    tell(s, k.EVENT_PLACED, seat, place, s.workers[seat * t.NUM_OPEN + place], 0)
     return act(s, seat, place, s.workers[seat * t.NUM_OPEN + place])
 
 
@@ -136,7 +139,11 @@ def elsewhere(s: State, seat: int) -> int:
 
 def apply_take_back(s: State, seat: int, place: int) -> int:
     """It can be placed from the next turn on. Rule: A2.3, A2.4, A2.6"""
-    s.reserve[seat] += 1
+    town.come_home(s, seat, 1)
+    if place < k.TAKE_FROM_BOARD:
+        tell(s, k.EVENT_TAKEN_BACK, seat, place, 0, 0)
+    else:
+        tell(s, k.EVENT_BACK_FROM, seat, 1, place - k.TAKE_FROM_BOARD, 0)
     if place >= k.TAKE_FROM_BOARD:
         s.captured[(place - k.TAKE_FROM_BOARD) * P + seat] -= 1
     elif place == t.PRISON:

@@ -7,7 +7,7 @@ from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.core.counting import amounts
 from engines.core.frames import push
-from engines.core.observing import tell
+from engines.core.observing import tell, tell_change
 
 
 def ability(s: State, seat: int) -> int:
@@ -23,36 +23,42 @@ def silver_of(s: State, seat: int) -> int:
 # ------------------------------------------------------------------------------------------------------------ track
 
 
-def gain(s: State, seat: int, count: int) -> int:
+def gain(s: State, seat: int, source: int, count: int) -> int:
     """The marker moves up; each point above the track destroys an unpaid debt, by option only if its owner wants.
 
     Rule: A7.1, A7.3, A7.5
     """
     if s.options & k.OPTION_KEEP_DEBTS:
         surplus = min(s.debts[seat], max(s.virtue[seat] + count - t.MOST_VIRTUE, 0))
-        s.virtue[seat] = min(s.virtue[seat] + count, t.MOST_VIRTUE)
+        set_virtue(s, seat, source, min(s.virtue[seat] + count, t.MOST_VIRTUE))
         return push(s, k.K_DESTROY, seat, surplus, 0, 0) if surplus else 0
-    return climb(s, seat, count)
+    return climb(s, seat, source, count)
 
 
-def climb(s: State, seat: int, count: int) -> int:
+def climb(s: State, seat: int, source: int, count: int) -> int:
     """The marker moves up, and each point above the track destroys an unpaid debt. Rule: A7.1, A7.3, A7.10"""
     virtue = s.virtue[seat] + count
-    s.virtue[seat] = min(virtue, t.MOST_VIRTUE)
-    s.debts[seat] -= min(s.debts[seat], max(virtue - t.MOST_VIRTUE, 0))
+    set_virtue(s, seat, source, min(virtue, t.MOST_VIRTUE))
+    return change_debts(s, seat, -min(s.debts[seat], max(virtue - t.MOST_VIRTUE, 0)))
+
+
+def set_virtue(s: State, seat: int, source: int, virtue: int) -> int:
+    """The marker comes to this point of the track. Rule: A7.1"""
+    tell_change(s, seat, source, k.VIRTUE, virtue - s.virtue[seat])
+    s.virtue[seat] = virtue
     return 0
 
 
-def lose(s: State, seat: int, count: int) -> int:
+def lose(s: State, seat: int, source: int, count: int) -> int:
     """The marker moves down; each point below the track is an unpaid debt. Rule: A7.1, A7.4, A7.5"""
     virtue = s.virtue[seat] - count
-    s.virtue[seat] = max(virtue, 0)
+    set_virtue(s, seat, source, max(virtue, 0))
     return take_debts(s, seat, -virtue) if virtue < 0 else 0
 
 
-def change(s: State, seat: int, count: int) -> int:
+def change(s: State, seat: int, source: int, count: int) -> int:
     """A printed change of virtue, up or down. Rule: A7.5"""
-    return gain(s, seat, count) if count >= 0 else lose(s, seat, -count)
+    return gain(s, seat, source, count) if count >= 0 else lose(s, seat, source, -count)
 
 
 def legal_destroy(s: State, seat: int, surplus: int) -> int:
@@ -62,8 +68,7 @@ def legal_destroy(s: State, seat: int, surplus: int) -> int:
 
 def apply_destroy(s: State, seat: int, count: int) -> int:
     """They go back to the supply, and nothing else happens. Rule: A7.3, A7.10"""
-    s.debts[seat] -= count
-    return 0
+    return change_debts(s, seat, -count)
 
 
 # ------------------------------------------------------------------------------------------------------------ debts
@@ -81,8 +86,20 @@ def take_debts(s: State, seat: int, count: int) -> int:
 
 def add_debts(s: State, seat: int, count: int) -> int:
     """Unpaid debts come from the supply. Rule: A7.10, A7.12"""
-    s.debts[seat] += count
+    change_debts(s, seat, count)
     return tell(s, k.EVENT_DEBTS, seat, count, 0, 0)
+
+
+def change_debts(s: State, seat: int, count: int) -> int:
+    """So many unpaid debts more, or fewer. Rule: A7.10"""
+    s.debts[seat] += count
+    return tell_change(s, seat, k.FROM_DEBTS, k.DEBT, count)
+
+
+def add_silver(s: State, seat: int, source: int, amount: int) -> int:
+    """So much silver comes from a source, or goes there."""
+    s.goods[seat * t.NUM_GOODS + t.SILVER] += amount
+    return tell_change(s, seat, source, t.SILVER, amount)
 
 
 def legal_buy_off(s: State, seat: int, debts: int) -> int:
@@ -92,7 +109,7 @@ def legal_buy_off(s: State, seat: int, debts: int) -> int:
 
 def apply_buy_off(s: State, seat: int, debts: int, count: int) -> int:
     """So many are paid for, the others taken. Rule: A11.9"""
-    s.goods[seat * t.NUM_GOODS + t.SILVER] -= count * t.CHARACTER_AMOUNT[s.character[seat]]
+    add_silver(s, seat, k.FROM_COST, -count * t.CHARACTER_AMOUNT[s.character[seat]])
     return add_debts(s, seat, debts - count)
 
 
@@ -114,5 +131,4 @@ def pay(s: State, seat: int, tax: int, silver: int) -> int:
     """
     due = tax_due(s, seat, tax)
     s.tax += due
-    s.goods[seat * t.NUM_GOODS + t.SILVER] -= due + silver
-    return 0
+    return add_silver(s, seat, k.FROM_COST, -due - silver)
