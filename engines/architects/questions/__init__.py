@@ -12,7 +12,6 @@ from engines.architects.questions.steps import STEPS
 from engines.architects.questions.town import TOWN
 from engines.architects.questions.turn import TURN
 from engines.architects.questions.working import WORKING
-from engines.architects.rules import constants as k
 from engines.architects.rules import hidden, scoring
 from engines.core.constants import POLICY_GREEDY_1
 from engines.core.questions import Bot, FrozenBot, Row
