@@ -237,14 +237,14 @@ def test_no_order_is_better_for_hugo_who_pays_for_some_debts(number: int) -> Non
     def points_after(first: tuple[int, ...], paid: int) -> tuple[int, int]:
         """Points and virtue, effect by effect; nothing where he cannot, or need not, pay for so many debts."""
         end: Any = GAME.clone(s)
-        track.climb(end, 0, sum(scoring.virtue_effect(s, 0, b) for b in first))
+        track.climb(end, 0, k.FROM_END, sum(scoring.virtue_effect(s, 0, b) for b in first))
         debts = max(2 - end.virtue[0], 0)
         if paid > debts or 2 * paid > track.silver_of(s, 0):
             return -99, 0
         put("architects", end, "virtue", 0, max(end.virtue[0] - 2, 0))
         put("architects", end, "debts", 0, end.debts[0] + debts - paid)
         put("architects", end, "goods", t.SILVER, end.goods[t.SILVER] - 2 * paid)
-        track.climb(end, 0, sum(scoring.virtue_effect(s, 0, b) for b in gains if b not in first))
+        track.climb(end, 0, k.FROM_END, sum(scoring.virtue_effect(s, 0, b) for b in gains if b not in first))
         put("architects", end, "ended", 0, k.ENDED_GUILDHALL)
         return scoring.total(end, 0), end.virtue[0]
 

@@ -18,7 +18,7 @@ from tests.architects.position import answer, asks, employ, give, go, has_option
 )
 def test_virtue_above_the_track_destroys_debts(before: int, debts: int, after: tuple[int, int]) -> None:
     s = position(virtue=before, debts=debts)
-    virtue.gain(s, 0, 3)
+    virtue.gain(s, 0, k.FROM_BUILDING, 3)
     assert (s.virtue[0], s.debts[0]) == after
 
 
@@ -26,7 +26,7 @@ def test_virtue_above_the_track_destroys_debts(before: int, debts: int, after: t
 @pytest.mark.parametrize(("before", "after"), [(11, (9, 0)), (2, (0, 0)), (1, (0, 1)), (0, (0, 2))])
 def test_virtue_below_the_track_is_debts(before: int, after: tuple[int, int]) -> None:
     s = position(virtue=before)
-    virtue.lose(s, 0, 2)
+    virtue.lose(s, 0, k.FROM_BUILDING, 2)
     assert (s.virtue[0], s.debts[0]) == after
 
 
@@ -41,7 +41,7 @@ def test_every_loss_at_zero_is_a_debt() -> None:
 @pytest.mark.rule("A7.5", "A7.3", "A10.6")
 def test_every_gain_at_fourteen_destroys_a_debt() -> None:
     s = position(virtue=14, debts=2)
-    goods.gain_row(s, 0, t.REWARD_GAIN[4], 1)
+    goods.gain_row(s, 0, k.FROM_REWARD, t.REWARD_GAIN[4], 1)
     assert (s.virtue[0], s.debts[0], s.paid[0]) == (14, 0, 0)
 
 
@@ -116,7 +116,7 @@ def test_virtue_bars_market_and_cathedral() -> None:
     assert (t.MARKET_BARRED_FROM, t.CATHEDRAL_VIRTUE) == (10, 5)
     s = hold(give(position(virtue=4), gold=1), t.WELL)
     assert not guildhall.has_work(s, 0)
-    virtue.gain(s, 0, 1)
+    virtue.gain(s, 0, k.FROM_BUILDING, 1)
     assert guildhall.has_work(s, 0)
 
 

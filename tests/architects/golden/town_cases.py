@@ -129,7 +129,7 @@ def track(case: Table, before: Table, after: Table) -> None:
     p.hold(p.give(scene.s, silver=9, gold=9), t.WELL)
     assert points is None or t.VIRTUE_VP[scene.s.virtue[ME]] == points
     assert barred is None or bool(market.open_spaces(scene.s, ME)) is barred
-    virtue.change(scene.s, ME, change)
+    virtue.change(scene.s, ME, k.FROM_BUILDING, change)
     if "black_market_allowed" in after:
         assert bool(market.open_spaces(scene.s, ME)) is after.take("black_market_allowed")
     if "cathedral_allowed" in after:
