@@ -16,6 +16,7 @@ MECHS = 2**c.NUM_MECHS - 1
 TRAPS = 2**c.NUM_TRAPS - 1
 SEATS = 2**P - 1
 UNITS = 2**c.NUM_UNITS - 1
+MOST_CUBES = max(cost - least for cost, least in zip(t.BOTTOM_COST, t.BOTTOM_MIN_COST, strict=True))
 MOST_CARDS = max(t.COMBAT_CARD_COUNT)  # of one value
 
 FIELDS: tuple[Field, ...] = (
@@ -36,12 +37,12 @@ FIELDS: tuple[Field, ...] = (
     number("coins", P, None, "coins", "S0.14"),
     number("last_section", P, c.NO_SECTION, "section of the previous turn; NO_SECTION none yet", "S2.3"),
     number("cubes_taken", P, CUBES, "top-row boxes whose cube was moved, as bits", "S4.7"),
-    number("cubes_placed", P * c.NUM_BOTTOM, 3, "cubes on each bottom-row action", "S4.2"),
+    number("cubes_placed", P * c.NUM_BOTTOM, MOST_CUBES, "cubes on each bottom-row action", "S4.2"),
     number("recruits", P, SECTIONS, "bottom-row actions whose recruit was taken, as bits", "S4.15"),
     number("one_time", P, BONUSES, "one-time recruit bonuses used, as bits", "S4.15"),
     number("mechs", P, MECHS, "mechs deployed, as bits by ability", "S4.8"),
     number("num_workers", P, t.WORKERS_PER_PLAYER, "workers off the player mat", "S3.11"),
-    number("stars", P, 127, "stars placed, bits STAR_...", "S10.1"),
+    number("stars", P, 2 * c.STAR_POWER - 1, "stars placed, bits STAR_...", "S10.1"),
     number("combat_stars", P, t.STARS_PER_PLAYER, "stars for combat victories", "S6.12"),
     number("objective_stars", P, 2, "stars for objectives", "S9.2"),
     # The board.

@@ -57,7 +57,7 @@ class Scythe(Game):
     rules_version = "2"
     title = "Scythe"
     min_players = dealing.MIN_PLAYERS
-    max_players = dealing.MAX_PLAYERS
+    max_players = c.MAX_PLAYERS
     play = play
     factors = dealing.PAIR.all
     options = OPTIONS

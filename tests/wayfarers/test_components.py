@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.core.bits import BIT
+from engines.core.errors import DataError
+from engines.wayfarers.data.effects import MOST_ATOMS, Effects
+from engines.wayfarers.data.vocabulary import ATOMS
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from tests.wayfarers.position import Table
@@ -23,6 +26,13 @@ TAGS_ON_CARDS = {
     "star": 21,
 }
 CARAVAN_ICONS = {t.A_PROVISION: 3, t.A_SILVER: 2, t.A_INF_MOVE: 1, t.A_INF_CARD: 1, t.A_DIE_REFRESH: 1}
+
+
+def test_more_choices_than_answers_have_room_for_are_refused() -> None:
+    cards = [{"gives": [["silver"], [f"silver*{count}"]]} for count in range(2, 26)]
+    assert len(Effects({"cards": {"card": cards[:-1]}}).choices) == MOST_ATOMS - len(ATOMS)
+    with pytest.raises(DataError, match="24 effects offer a choice, and there is room for 23"):
+        Effects({"cards": {"card": cards}})
 
 
 def test_decks_have_36_cards_and_inspiration_16() -> None:

@@ -9,7 +9,7 @@ from engines.architects.rules import goods, town, virtue
 from engines.core.bits import ctz, popcount
 from engines.core.frames import clear, push
 
-DEBTS: int = 16  # an outcome is virtue + DEBTS * unpaid debts
+DEBTS: int = t.MOST_VIRTUE + 2  # an outcome is virtue + DEBTS * unpaid debts
 
 # ------------------------------------------------------------------------------------------------------- what counts
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from engines.core.constants import MAX_CHOICE
 from engines.core.errors import DataError, nearest
 from engines.core.generate.text import Data as Data
 from engines.core.generate.text import Entry
@@ -33,7 +34,9 @@ def columns(rows: list[Data], keys: Mapping[str, str]) -> list[Entry]:
 
 
 def mask(numbers: list[int]) -> int:
-    """The set with these members, as bits."""
+    """The set with these members, as bits. Raises DataError for more than a set has room for."""
+    if max(numbers, default=0) > MAX_CHOICE:
+        raise DataError(f"number {max(numbers)} is in a set, but sets and answers have numbers up to {MAX_CHOICE}")
     return sum(1 << number for number in sorted(set(numbers)))
 
 

@@ -21,8 +21,8 @@ from engines.scythe.rules.queries import num_stars
 from engines.scythe.rules.scoring import fortune
 from engines.scythe.rules.turn import bottom_action, top_action
 
-WHOLE_OPTIONS: int = 7  # the three options of an encounter card, not in part
-REVEALS: int = 96  # BIT[REVEAL_LOW] | BIT[REVEAL_HIGH]
+WHOLE_OPTIONS: int = (1 << t.ENCOUNTER_OPTIONS) - 1  # the three options of an encounter card, not in part
+REVEALS: int = (1 << c.REVEAL_LOW) | (1 << c.REVEAL_HIGH)
 
 
 def pass_turn(s: State, seat: int) -> int:

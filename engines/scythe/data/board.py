@@ -96,6 +96,7 @@ def board_entries(data: Data) -> list[Entry]:
             [number_of(name, order, "board.toml, starting_workers") for name in starts],
             "faction * 2 + 0 or 1 -> hex.",
         ),
+        Entry("NUM_LINES", len(LINE_DIRECTIONS), "Directions of straight lines."),
         Entry(
             "DIRECTION_NEXT",
             [place for row in hex_steps(data, LINE_DIRECTIONS) for place in row],

@@ -72,7 +72,12 @@ def card_entries(data: Data) -> list[Entry]:
         Entry("ROW_OP", [op for op, _ in rows], "Rows of gains: what (OP_...) and how much."),
         Entry("ROW_AMOUNT", [amount for _, amount in rows]),
         *set_entries("ENCOUNTER", "ENCOUNTER_CARDS", encounters),
-        Entry("ENCOUNTER_PAY_COINS", [option["pay"].get("coins", 0) for option in options], "card * 3 + option."),
+        Entry("ENCOUNTER_OPTIONS", len(encounters[0]["options"]), "Of each card."),
+        Entry(
+            "ENCOUNTER_PAY_COINS",
+            [option["pay"].get("coins", 0) for option in options],
+            "card * ENCOUNTER_OPTIONS + option.",
+        ),
         Entry("ENCOUNTER_PAY_POPULARITY", [option["pay"].get("popularity", 0) for option in options]),
         Entry("ENCOUNTER_FIRST", first, "First row of an option; the next entry is its end."),
         Entry("ENCOUNTER_ORDERED", [int(option.get("ordered", False)) for option in options], "1: rows only in order."),

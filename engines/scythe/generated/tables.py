@@ -66,6 +66,8 @@ HOME_OWNER: list[int] = [
 HOME_ADJACENT: list[int] = [3, 24, 33820672, 35734127902720, 76965813944320, 1108101562368, 532544]
 # faction * 2 + 0 or 1 -> hex.
 START_WORKERS: list[int] = [1, 0, 4, 3, 18, 25, 45, 39, 46, 42, 40, 33, 13, 19]
+# Directions of straight lines.
+NUM_LINES: int = 3
 # direction (E, SE, SW) * NUM_HEXES + hex -> next hex, or NUM_SPACES.
 DIRECTION_NEXT: list[int] = [
     1, 2, 3, 4, 5, 54, 7, 8, 9, 10, 11, 12, 54, 14, 15, 16, 17, 18, 54, 20, 21, 22, 23, 24, 25, 54, 27, 28, 29, 30, 31,
@@ -238,7 +240,9 @@ ENCOUNTER_SET: list[int] = [
 ]
 ENCOUNTER_CARDS_BASE: int = 268435455
 ENCOUNTER_CARDS_ALL: int = 4398046511103
-# card * 3 + option.
+# Of each card.
+ENCOUNTER_OPTIONS: int = 3
+# card * ENCOUNTER_OPTIONS + option.
 ENCOUNTER_PAY_COINS: list[int] = [
     0, 2, 0, 0, 2, 0, 0, 2, 0, 0, 3, 0, 0, 4, 0, 0, 3, 0, 0, 2, 0, 0, 2, 0, 0, 3, 0, 0, 4, 0, 0, 2, 0, 0, 3, 0, 0, 2, 0,
     0, 2, 0, 0, 2, 0, 0, 2, 0, 0, 2, 0, 0, 2, 0, 0, 2, 0, 0, 2, 0, 0, 4, 0, 0, 2, 0, 0, 3, 0, 0, 2, 0, 0, 2, 0, 0, 2, 0,

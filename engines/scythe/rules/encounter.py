@@ -15,8 +15,8 @@ from engines.scythe.rules.reach import trap_spaces
 from engines.scythe.rules.tracks import lose_coins, lose_popularity
 from engines.scythe.rules.units import recount
 
-NUM_OPTIONS: int = 3
-IN_PART_FROM: int = 3  # answers 3, 4, 5: option 1, 2, 3 taken in part
+NUM_OPTIONS: int = t.ENCOUNTER_OPTIONS
+IN_PART_FROM: int = NUM_OPTIONS  # answers from here on: the options taken in part
 MEANDER_OPTIONS: int = 2
 
 

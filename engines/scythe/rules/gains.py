@@ -20,7 +20,7 @@ from engines.scythe.rules.tracks import add_resources, gain_coins, gain_populari
 from engines.scythe.rules.units import new_worker
 
 SITE: int = 63  # of the flags: the space of a gain
-NO_SITE: int = 54  # the player chooses the site
+NO_SITE: int = c.OFF_BOARD  # the player chooses the site
 PART: int = 64  # flag beside the site: every row may be taken in part
 LAST_ROW: int = 128  # flag beside the site: no row follows this one
 

@@ -85,7 +85,7 @@ def touched(s: State, seat: int, kind: int) -> int:
 def longest_row(built: int) -> int:
     """Structures in the longest unbroken straight line; one alone is a line of 1. Rule: S11.12."""
     best = 0
-    for direction in range(3):
+    for direction in range(t.NUM_LINES):
         starts = built
         while starts:
             best = max(best, row_from(built, ctz(starts), direction))

@@ -18,14 +18,14 @@ from engines.core.factors import Factor, Factors, Levels, SomeLevels, fits, is_n
 from engines.core.setup import Setup
 from engines.scythe.generated.names import BONUS_TILES, FACTION_TITLES, FACTIONS, MAT_TITLES, MATS
 from engines.scythe.generated.tables import BANNED_MATS, FACTION_SET, MAT_SET
+from engines.scythe.rules.reach import BASE_PLAYERS
 
 GAME = "scythe"
 PAIR = Factors((Factor("faction", FACTIONS), Factor("mat", MATS)))
 ANY: SomeLevels = (None, None)
 EXPANSIONS = ("base", "invaders")  # by the numbers of FACTION_SET and MAT_SET
 MIN_PLAYERS = 2
-MAX_BASE_PLAYERS = 5
-MAX_PLAYERS = 7
+MAX_BASE_PLAYERS = BASE_PLAYERS
 
 
 class Dealer:

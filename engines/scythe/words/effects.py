@@ -62,7 +62,7 @@ def factory_effect(options: int, card: int) -> str:
 
 
 def option_effect(option: int) -> str:
-    """An option of an encounter card, `card * 3 + option`. Rule: S7.5"""
+    """An option of an encounter card, `card * ENCOUNTER_OPTIONS + option`. Rule: S7.5"""
     price = [(prices[option], thing) for prices, thing in ENCOUNTER_PRICES]
     return effect(price, t.ENCOUNTER_FIRST[option], t.ENCOUNTER_FIRST[option + 1])
 

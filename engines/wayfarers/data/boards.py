@@ -140,6 +140,7 @@ def caravan_entries(data: Data) -> list[Entry]:
         Entry("NO_ATOM", NO_ATOM),
         Entry("SQUARE_ATOM", atoms, "board * NUM_SQUARES + square."),
         Entry("BITS_OF_ICON", BITS_OF_ICON),
+        Entry("NUM_ASSETS", len(ASSETS), "The first icons."),
         *(
             Entry(f"ICON_{word.upper()}", BITS_OF_ICON * number, "Shifts of the digits." if number == 0 else "")
             for number, word in enumerate((*ASSETS, "silver", "provision", "plus", "minus", "either"))

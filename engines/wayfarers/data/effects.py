@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core.errors import DataError
 from engines.core.generate.common import Data, number_of
 from engines.core.generate.text import Entry
 from engines.wayfarers.data.vocabulary import ATOMS, GUILDS, KINDS, TILE_KINDS, constant
@@ -10,6 +11,7 @@ Atoms = list[str]
 Options = list[Atoms]
 KEYS = ("gives", "on_gain")
 NO_EFFECT: Options = []
+MOST_ATOMS = 58  # that answers have room for
 OPERATIONS = (  # what atoms do; several differ only in the kind, guild or price
     *("resource", "guild", "any_guild", "inf:card", "inf:move", "journal", "die:refresh", "die:shift", "die:new"),
     *("worker:take", "card", "draw3", "tile", "choice", "ai"),
@@ -20,6 +22,7 @@ class Effects:
     """All different effects of the components, numbered; number 0 is no effect.
 
     An effect of several options is also an atom of its own, numbered after the others: it waits until its player picks.
+    Raises DataError for more of them than answers have room for.
     """
 
     def __init__(self, data: Data) -> None:
@@ -29,6 +32,9 @@ class Effects:
                 if options not in self.all:
                     self.all.append(options)
         self.choices = [effect for effect in self.all if len(effect) > 1]
+        if len(ATOMS) + len(self.choices) > MOST_ATOMS:
+            most = MOST_ATOMS - len(ATOMS)
+            raise DataError(f"{len(self.choices)} effects offer a choice, and there is room for {most}")
 
     def number(self, row: Data, key: str) -> int:
         """The number of the effect under `key`; 0 where there is none."""
@@ -54,6 +60,7 @@ class Effects:
             Entry("ROW_COUNT", [count for _, count in rows]),
             Entry("FIRST_CHOICE", len(ATOMS), "Atoms from here on are effects of several options."),
             Entry("NUM_ATOMS", len(ATOMS) + len(self.choices)),
+            Entry("MOST_ATOMS", MOST_ATOMS),
             Entry("CHOICE_EFFECT", [self.all.index(effect) for effect in self.choices]),
             *(Entry(f"DO_{constant(name)}", number) for number, name in enumerate(OPERATIONS)),
             Entry("ATOM_DOES", [operation(atom)[0] for atom in ATOMS] + [OPERATIONS.index("choice")] * choices),

@@ -164,6 +164,7 @@ ROW_COUNT: list[int] = [
 # Atoms from here on are effects of several options.
 FIRST_CHOICE: int = 35
 NUM_ATOMS: int = 52
+MOST_ATOMS: int = 58
 CHOICE_EFFECT: list[int] = [20, 21, 22, 23, 35, 39, 46, 49, 50, 59, 82, 90, 94, 95, 98, 100, 101]
 DO_RESOURCE: int = 0
 DO_GUILD: int = 1
@@ -436,6 +437,8 @@ SQUARE_ATOM: list[int] = [
     63, 6, 63, 7, 1, 63, 0, 63,
 ]
 BITS_OF_ICON: int = 4
+# The first icons.
+NUM_ASSETS: int = 4
 # Shifts of the digits.
 ICON_CAMEL: int = 0
 ICON_TELESCOPE: int = 4

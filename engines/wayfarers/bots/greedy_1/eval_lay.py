@@ -8,7 +8,6 @@ from engines.wayfarers.bots.greedy_1 import weights as w
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 
-ASSETS: int = 4  # icons that are assets, in the order of their shifts
 NOTHING: int = -1
 TENTH: int = 10
 
@@ -70,7 +69,7 @@ def worth_of_icons(there: int, new: int, context: SearchContext) -> int:
         return 0
     value = 0
     digit = BIT[t.BITS_OF_ICON] - 1
-    for asset in range(ASSETS):
+    for asset in range(t.NUM_ASSETS):
         if new >> (asset * t.BITS_OF_ICON) & digit and (there >> (asset * t.BITS_OF_ICON) & digit) == 0:
             value += context.own[w.W_CAMEL + asset]
     if new >> t.ICON_PLUS and there >> t.ICON_PLUS == 0:
