@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.explaining import Explanation
-from engines.core.position import CHANCE, State
+from engines.core import registry
+from tests.asked import asked
 from tests.conformance.cases import CASES, Case, positions
+from tests.words import check_explanations
 
+every_game = pytest.mark.parametrize("game", registry.names())
 NONSENSE = (
     "",
     "?",
@@ -22,23 +24,17 @@ NONSENSE = (
 )
 
 
-def explained(state: State) -> list[Explanation]:
-    """The question, every legal answer, and every third of them with a wrong end."""
-    actions = state.legal_actions()
-    wrong = [state.why_not(f"{state.action_to_text(action)} 7") for action in actions[::3]]
-    return [state.help(), *(state.explain(action) for action in actions), *wrong]
+@every_game
+def test_everything_is_explained_with_rules_by_what_the_seat_knows_alone_and_nothing_changes(game: str) -> None:
+    for state in asked(game):
+        check_explanations(game, state)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_everything_is_explained_in_whole_sentences_and_nothing_changes(case: Case) -> None:
-    cites = bool(case.game.questions)
-    for state in positions(case)[::4]:
-        before = state.digest()
-        for one in explained(state):
-            assert one.text.endswith((".", "?")) and bool(one.rules) is cites
-            assert all(rule in one.text for rule in one.rules)
-        assert all(state.why_not(words).text for words in NONSENSE)
-        assert state.digest() == before
+@every_game
+def test_nonsense_is_answered_at_every_question(game: str) -> None:
+    for number, state in enumerate(asked(game)):
+        assert all(state.why_not(words).text for words in NONSENSE[number % 3 :: 3])
+    assert all(asked(game)[0].why_not(words).text for words in NONSENSE)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -46,10 +42,3 @@ def test_every_hint_can_be_given_those_of_chance_too(case: Case) -> None:
     for state in positions(case):
         hints = [case.game.hint(state.core, action) for action in state.legal_actions()]
         assert all("{" not in hint and hint == hint.strip() for hint in hints)
-
-
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_an_explanation_depends_on_what_the_seat_knows_alone(case: Case) -> None:
-    for state in positions(case)[1::4]:
-        if state.current_player() != CHANCE:
-            assert explained(state.determinize(state.current_player(), 3)) == explained(state)

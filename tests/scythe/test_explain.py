@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import pytest
@@ -13,42 +12,20 @@ import pytest
 from engines.core.asking import choose as answer
 from engines.core.bits import BIT
 from engines.core.cases import Case
-from engines.core.errors import NotationError
 from engines.scythe.generated import names
 from engines.scythe.generated.play import clone
 from engines.scythe.generated.tables import ADJACENT, FACTORY_MASK, HOMES, LAKES, RIVER, TUNNELS, VILLAGES
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import all_built, units_of_others
-from tests import ledger, numbered_games
+from tests.asked import cores, kind_of
+from tests.numbered_games import GAME as SCYTHE
 from tests.scythe.acting import at, battle, begin, duel, meet, moving, payer, play, take_bottom, until
 from tests.scythe.position import Position, bits
-from tests.scythe.vocabulary import VOCABULARY, words_of
+from tests.scythe.vocabulary import VOCABULARY
 
-GAME: Any = numbered_games.GAME
+GAME: Any = SCYTHE
 action_text, explain, help_on, why_not = GAME.action_text, GAME.explain, GAME.help, GAME.why_not
-KNOWN = {row.id for row in ledger.read_rows(ledger.ledger_path("scythe"), "scythe")}
-GAMES = (1, 3, 10)  # with two, four and six players, bots or random seats, and random options
-KEPT_OF_EACH = 4
-LONGEST = 700
-NOT_UNDERSTOOD = re.compile("has no move '|First to be answered")
-
-
-@cache
-def positions() -> tuple[Any, ...]:
-    """Positions of some games: a few of each question in each game."""
-    kept = []
-    for number in GAMES:
-        core, seen = numbered_games.numbered_core(number), Counter[int]()
-        choose = numbered_games.mixed_chooser(number)
-        for _ in range(LONGEST):
-            if not core.legal:
-                break
-            kind = core.frame_kind[core.depth - 1]
-            seen[kind] += 1
-            if seen[kind] in (1, 2, 5, 20):
-                kept.append(clone(core))
-            answer(core, choose(core))
-    return tuple(kept)
+EACH_SPACE = 8  # positions in which a space is asked for
 
 
 def legal_words(core: Any) -> set[str]:
@@ -56,76 +33,18 @@ def legal_words(core: Any) -> set[str]:
     return {GAME.action_text(core, x).lower() for x in bits(core.legal)}
 
 
-def accepted(core: Any, words: str) -> bool:
-    """Whether the words are read as a legal answer, or as one of several."""
-    try:
-        return GAME.read_answer(core, words) is not None
-    except NotationError as error:
-        return "may mean" in str(error)
-
-
 # ------------------------------------------------------------------------------------------------- over whole games
-
-
-def test_every_question_has_a_vocabulary_that_holds_its_legal_answers() -> None:
-    assert set(VOCABULARY) == set(GAME.words.rows)
-    for core in positions():
-        assert legal_words(core) <= {words.lower() for words in words_of(core)}
-
-
-@pytest.mark.slow
-def test_a_reason_is_found_for_exactly_the_words_that_are_not_legal(monkeypatch: pytest.MonkeyPatch) -> None:
-    refusal = GAME.words.why_not
-    for core in positions():
-        monkeypatch.setattr(GAME.words, "why_not", cache(refusal))  # which reading asks for again
-        legal, question = legal_words(core), GAME.question(core)
-        for words in words_of(core):
-            found, is_read = GAME.why_not(core, words), accepted(core, words)
-            assert "is no move" not in found.text, f"{question}: {words} is not understood"
-            assert found.text.startswith("It is legal now") == is_read, f"{question}: {found.text}"
-            assert is_read or words.lower() not in legal
-            assert found.rules and KNOWN.issuperset(found.rules)
-
-
-def test_every_legal_answer_and_every_question_is_explained_with_rules_that_exist() -> None:
-    for core in positions():
-        told = [GAME.help(core), *(GAME.explain(core, x) for x in bits(core.legal))]
-        assert all(one.text.endswith(".") and one.rules and KNOWN.issuperset(one.rules) for one in told)
 
 
 def test_a_bare_space_is_never_told_that_none_is_asked_for_where_one_is() -> None:
     told = Counter[bool]()
-    for core in positions():
+    for core in cores("scythe", of_each=4):
         found, question = GAME.why_not(core, "V4"), GAME.question(core)
         is_refused = found.text.startswith("'V4' is a space, and none is asked for now. The question is")
-        assert is_refused != (question.startswith("where to") or question == "place a faction token"), question
+        asks_for_one = question.startswith("where to") or question in ("place a faction token", "which combat first")
+        assert is_refused != asks_for_one, question
         told[is_refused] += 1
-    assert min(told.values()) > 20
-
-
-def test_words_of_other_questions_are_told_their_time() -> None:
-    for core in positions()[::3]:
-        for words in ("deploy", "move mech to T4", "build mine on F1", "retreat to L1", "option 2", "trade", "dial 3"):
-            one = GAME.why_not(core, words)
-            assert one.rules and KNOWN.issuperset(one.rules)
-
-
-@pytest.mark.rule("S0.13")
-def test_explanations_are_the_same_for_every_guess_of_the_seat() -> None:
-    for core in positions()[::2]:
-        seat = core.frame_player[core.depth - 1]
-        if seat >= core.players:
-            continue
-        asked = ("to F1", "deploy", "add 1 of card 5", "reveal objective", "dial 2", "factory card 3")
-        real = [
-            GAME.help(core),
-            *(GAME.explain(core, x) for x in bits(core.legal)),
-            *(GAME.why_not(core, words) for words in asked),
-        ]
-        for key in (5, 6):
-            guess = numbered_games.GAME.determinize(core, seat, key)
-            told = [GAME.help(guess), *(GAME.explain(guess, x) for x in bits(guess.legal))]
-            assert [*told, *(GAME.why_not(guess, words) for words in asked)] == real
+    assert min(told.values()) > 10, told
 
 
 # ---------------------------------------------------------------------------------------------------- single answers
@@ -299,12 +218,10 @@ def reasons_against(core: Any, words: str) -> list[str]:
 
 def test_what_a_reason_says_of_a_space_is_true() -> None:
     checked = Counter[str]()
-    for core in positions():
+    for core in cores("scythe", *CHECKED, of_each=EACH_SPACE):
         case = GAME.words.case(GAME.known_to_asked(core))
-        if case.row.kind not in CHECKED:
-            continue
         h = case.s.pos[case.player * c.NUM_UNITS + case.numbers[0]] if case.row.kind == c.K_MOVE_STEP else 0
-        for words in words_of(core):
+        for words in VOCABULARY[kind_of(core)]:
             to = SPACE_NUMBER.get(words.split()[-1].upper(), -1)
             for reason in reasons_against(core, words) if to >= 0 else []:
                 claims = [part for part in FACTS if part in reason.lower()]
@@ -328,7 +245,7 @@ def after(core: Any, words: str) -> Any:
 
 @pytest.mark.slow
 def test_a_unit_is_said_to_reach_a_space_exactly_when_it_does() -> None:
-    for core in (core for core in positions() if core.frame_kind[core.depth - 1] == c.K_MOVE_UNIT):
+    for core in cores("scythe", c.K_MOVE_UNIT, of_each=3):
         moves = [GAME.action_text(core, x) for x in bits(core.legal)]
         for kind in ("character", "mech", "worker"):
             chosen = {words: legal_words(after(core, words)) for words in moves if words.startswith(f"move {kind}")}
@@ -340,7 +257,7 @@ def test_a_unit_is_said_to_reach_a_space_exactly_when_it_does() -> None:
 
 def test_a_row_is_said_to_be_possible_exactly_when_its_section_offers_it() -> None:
     rows = ["bolster power", "trade popularity", "trade resources", "gain coins", "produce", "use factory card"]
-    for core in (core for core in positions() if core.frame_kind[core.depth - 1] == c.K_SECTION):
+    for core in cores("scythe", c.K_SECTION, of_each=12):
         for row in rows:
             found = GAME.why_not(core, row)
             sections = quoted(found.text)

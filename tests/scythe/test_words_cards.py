@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
-from engines.core.asking import choose as answer
 from engines.core.errors import NotationError
 from engines.scythe.game import GAME
-from engines.scythe.questions.cards import CARDS
-from engines.scythe.questions.chance import CHANCE
 from engines.scythe.rules import constants as c
-from tests import numbered_games
 from tests.scythe.acting import at, begin, meet, moving, play, until
-from tests.scythe.position import Position, bits
+from tests.scythe.position import Position
 from tests.scythe.why import Cases, check
+from tests.words import check_reading, check_reasons
 
 Build = Callable[[], Position]
-KINDS = {row.kind for row in (*CARDS, *CHANCE)}
 PROMO = {"promo_cards": True}
-GAMES = (1, 2, 5, 6, 9, 11, 84, 208)  # two to seven players, printed and random options
-LONGEST = 500
 
 refused = Cases()
 
@@ -282,42 +274,20 @@ def test_a_refusal_names_what_is_missing(build: Build, words: str, rule: str, sa
     check(build, words, rule, said)
 
 
-# --------------------------------------------------------------------------------------------------------- whole games
-
-
-def watch(core: Any, seen: Counter[int]) -> None:
-    """The reasons make up the legal answers; each is printed, read, and said in other ways."""
-    assert GAME.words.explained_legal(core) == core.legal
-    kind = core.frame_kind[core.depth - 1]
-    seen[kind] += 1
-    for x in bits(core.legal) if seen[kind] < 8 else ():
-        text = GAME.words.text(core, x)
-        assert GAME.words.read(core, text) == GAME.words.read(core, f"  {text.upper()}.") == x
-        assert GAME.explain(core, x).rules
-
-
-def test_reasons_make_up_the_legal_answers_at_every_position_of_whole_games() -> None:
-    seen = Counter[int]()
-    for number in GAMES:
-        core, choose = numbered_games.numbered_core(number), numbered_games.mixed_chooser(number)
-        for _ in range(LONGEST):
-            if not core.legal:
-                break
-            if core.frame_kind[core.depth - 1] in KINDS:
-                watch(core, seen)
-            answer(core, choose(core))
-    assert len(seen) > 10, seen
-
-
 @pytest.mark.parametrize(
     "build",
     [alternatives, worker_site, hands, relocation, relocation_among_others, relocated_units, a_unit_passed_over],
 )
 def test_reasons_make_up_the_legal_answers_of_rare_questions(build: Build) -> None:
-    watch(build().s, Counter[int]())
-    for first in ("togawa", "albion"):
-        p = relocation(first, "albion" if first == "togawa" else "togawa")
-        p.flags("T5")
-        p.trap(1, "F5")
-        p.settle()
-        watch(p.s, Counter[int]())
+    check_reasons("scythe", build().s)
+    check_reading("scythe", build().s)
+
+
+@pytest.mark.parametrize("first, second", [("togawa", "albion"), ("albion", "togawa")])
+def test_flags_and_traps_stand_against_a_relocation(first: str, second: str) -> None:
+    p = relocation(first, second)
+    p.flags("T5")
+    p.trap(1, "F5")
+    p.settle()
+    check_reasons("scythe", p.s)
+    check_reading("scythe", p.s)

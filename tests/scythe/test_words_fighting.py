@@ -7,7 +7,6 @@ import pytest
 from engines.scythe.game import GAME
 from engines.scythe.generated.tables import ABILITY_RONIN
 from engines.scythe.rules import constants as c
-from tests.scythe import words_soak
 from tests.scythe.acting import at, battle, duel, moving, play, to_card, until
 from tests.scythe.position import Position
 from tests.scythe.test_words_turn import read, refused
@@ -113,11 +112,3 @@ def test_nothing_that_follows_a_hidden_choice_is_told() -> None:
     for x in p.legal:
         told = GAME.explain(p.s, x).text
         assert "Revealed" not in told and "asked" not in told and f"adds {x} to your total" in told
-
-
-# ------------------------------------------------------------------------------------------------------- whole games
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_reasons_and_reading_in_whole_games(number: int) -> None:
-    assert words_soak.soak([number], FIGHTS, forms_of_every=20).total() > 0

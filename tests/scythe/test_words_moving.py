@@ -12,7 +12,6 @@ from engines.drawing.style import Style
 from engines.scythe.game import GAME
 from engines.scythe.rules import constants as c
 from engines.scythe.words.phrases import HOME_BASES
-from tests.scythe import words_soak
 from tests.scythe.acting import at, begin, moving, play, until
 from tests.scythe.position import Position
 from tests.scythe.test_words_turn import read, refused
@@ -208,11 +207,3 @@ def test_a_step_onto_an_unknown_trap_ends_the_move_and_tells_no_penalty() -> Non
     told = GAME.explain(p.s, at("W3")).text
     assert "An armed Trap lies there: the unit's move ends" in told
     assert "popularity (now" not in told and "Then you are asked: which unit moves" in told
-
-
-# ------------------------------------------------------------------------------------------------------- whole games
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_reasons_and_reading_in_whole_games(number: int) -> None:
-    assert words_soak.soak([number], MOVES, forms_of_every=40)[c.K_MOVE_STEP] > 0

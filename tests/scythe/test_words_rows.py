@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
-from engines.core.asking import choose as answer
 from engines.core.errors import NotationError
-from engines.core.templates import filled, slots_of, ways
 from engines.scythe.game import GAME
 from engines.scythe.rules import constants as c
-from tests import numbered_games
 from tests.scythe.acting import at, begin, payer, play, take_bottom, until
-from tests.scythe.position import Position, bits
+from tests.scythe.position import Position
 from tests.scythe.why import NORDIC, Build, begin_bottom
 
 WORDS = GAME.words
-KINDS = range(c.K_PAY, c.K_PRODUCE_COUNT + 1)
-GAMES = range(4, 10)  # two to seven players, random options in half of them
-CHECKED_OF_EACH = 3  # positions of a kind in a game whose answers are read back in all forms
 
 # ---------------------------------------------------------------------------------------------------------- positions
 
@@ -238,49 +230,6 @@ def test_a_territory_says_what_comes_before_it_in_the_list() -> None:
     assert "; territories before it in the list can no longer be chosen then" in WORDS.explain(s, at("M1")).text
     about = WORDS.help(s).text
     assert "; territories before the chosen one in the list can no longer be chosen then" in about
-
-
-# ----------------------------------------------------------------------------------------------------- over many games
-
-
-def all_forms(core: object, x: int) -> list[str]:
-    """Every way to say a legal answer."""
-    case = WORDS.case(core)
-    answer = WORDS.kind_of(case, x)
-    templates = (way for template in (answer.says, *answer.also) for way in ways(template))
-    return [
-        form
-        for way in templates
-        for form in filled(way, {name: WORDS._spellings(name, case, x) for name in slots_of(way)})
-    ]
-
-
-def check_forms(core: object, x: int) -> None:
-    """The saved words mean the answer, in upper case too, and so do those that people read; its other forms mean it or
-    ask which is meant."""
-    text = WORDS.text(core, x)
-    assert WORDS.read(core, text) == WORDS.read(core, text.upper()) == WORDS.read(core, WORDS.printed(text)) == x
-    assert "_" not in WORDS.printed(text)
-    for form in all_forms(core, x):
-        try:
-            assert WORDS.read(core, form) == x, form
-        except NotationError as error:
-            assert "may mean" in str(error), error
-
-
-@pytest.mark.parametrize("number", GAMES)
-def test_reasons_make_up_what_is_legal_and_every_form_is_read(number: int) -> None:
-    core, seen = numbered_games.numbered_core(number), Counter[int]()
-    choose = numbered_games.mixed_chooser(number) if number % 2 else numbered_games.random_chooser(number)
-    while core.legal:
-        kind = core.frame_kind[core.depth - 1]
-        if kind in KINDS:
-            assert WORDS.explained_legal(core) == core.legal, WORDS.question(core)
-            seen[kind] += 1
-            for x in bits(core.legal) if seen[kind] <= CHECKED_OF_EACH else ():
-                check_forms(core, x)
-        answer(core, choose(core))
-    assert len(seen) > 5
 
 
 @pytest.mark.rule("S4.7")

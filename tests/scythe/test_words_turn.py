@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from engines.core.asking import choose as answer
 from engines.core.errors import NotationError
-from engines.core.templates import filled, normal, slots_of, ways
 from engines.scythe.game import GAME
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
-from tests import numbered_games
 from tests.scythe.acting import begin, payer, play
-from tests.scythe.position import Position, bits
+from tests.scythe.position import Position
 from tests.scythe.why import NORDIC
 from tests.sources import ROOT
 
 TURN = (c.K_SECTION, c.K_TOP, c.K_BOTTOM, c.K_END_WINDOW, c.K_GIVE, c.K_GIVE_AMOUNT)
-GAMES = range(12)  # all numbers of players, half of them with options thrown at random
-LONGEST = 400
-READ_EVERY = 7  # positions
 
 
 def read(p: Position, *lines: str) -> set[str]:
@@ -184,54 +175,6 @@ def test_relentless_is_told_as_the_option_has_it(covered: bool, said: str) -> No
     p.track(0, last_section=c.FACTORY_SECTION)
     assert said in GAME.words.help(begin(p).s).text
     assert ("section factory" in [GAME.words.text(p.s, x) for x in p.legal]) is covered
-
-
-# ---------------------------------------------------------------------------------------------------- in whole games
-
-
-def asked(number: int, longest: int) -> Iterator[Any]:
-    """The positions of a game in which a question of a turn is asked."""
-    core, choose = numbered_games.numbered_core(number), numbered_games.mixed_chooser(number)
-    for _ in range(longest):
-        if not core.legal:
-            return
-        if core.frame_kind[core.depth - 1] in TURN:
-            yield core
-        answer(core, choose(core))
-
-
-def check_reading(core: Any) -> None:
-    """Every way to say a legal answer is read as it, or asked back."""
-    case, texts = GAME.words.case(core), {x: GAME.words.text(core, x) for x in bits(core.legal)}
-    assert len(set(texts.values())) == len(texts)
-    for x, text in texts.items():
-        assert GAME.words.read(core, text) == GAME.words.read(core, f"  {text.upper()} ") == x
-        for form in forms(case, x):
-            try:
-                assert GAME.words.read(core, form) == x or form in map(normal, texts.values()), form
-            except NotationError as error:
-                assert f"'{text}'" in str(error), f"{form}: {error}"
-
-
-def forms(case: Any, x: int) -> Iterator[str]:
-    """Every way to say a legal answer."""
-    answer = GAME.words.kind_of(case, x)
-    for way in (way for template in (answer.says, *answer.also) for way in ways(template)):
-        yield from map(normal, filled(way, {name: spellings(case, name, x) for name in slots_of(way)}))
-
-
-def spellings(case: Any, name: str, x: int) -> list[str]:
-    """What may be typed in a slot."""
-    slot = GAME.words.slots[name]
-    return [case.call(slot.says, x), *(case.call(slot.also, x) if slot.also else ())]
-
-
-@pytest.mark.parametrize("number", GAMES)
-def test_words_agree_with_the_rules_in_whole_games(number: int) -> None:
-    for i, core in enumerate(asked(number, LONGEST)):
-        assert GAME.words.explained_legal(core) == core.legal
-        if i % READ_EVERY == 0:
-            check_reading(core)
 
 
 def test_refusals_of_objectives_name_what_each_condition_lacks() -> None:

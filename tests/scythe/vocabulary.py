@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import NUM_ENCOUNTER_CARDS, NUM_FACTORY_CARDS, NUM_OBJECTIVE_CARDS
 from engines.scythe.rules import constants as c
@@ -92,8 +90,3 @@ VOCABULARY: dict[int, list[str]] = {
 }
 DECLINED = {c.K_PRODUCE: ["end production"], c.K_RELOCATE: ["stay"], c.K_WORKER_SITE: ["no worker"]}
 VOCABULARY |= {kind: DECLINED.get(kind, []) + [f"{verb} {space}" for space in SPACES] for kind, verb in SITES.items()}
-
-
-def words_of(core: Any) -> list[str]:
-    """Every word that the top question's kind knows."""
-    return VOCABULARY[core.frame_kind[core.depth - 1]]

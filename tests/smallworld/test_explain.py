@@ -3,114 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable
-from functools import cache
-from random import Random
 from typing import Any
 
 import pytest
 
 from engines.core import registry
-from engines.core.questions import asked_rows
-from engines.smallworld.generated.play import clone
-from engines.smallworld.questions import QUESTIONS
 from engines.smallworld.rules import constants as c
-from tests import ledger
 from tests.smallworld.position import Position, bits
 from tests.smallworld.test_races import amazons
-from tests.smallworld.vocabulary import VOCABULARY, words_of
 
 GAME = registry.load("smallworld")
-CITED = set(ledger.code_citations("smallworld"))
-GAMES = range(12)
-MOST_WORDS = 150  # of those that a question knows, tried at each position
 Build = Callable[[], Position]
 CASES: list[tuple[Build, str, str, str]] = []
-
-
-@cache
-def positions() -> tuple[Any, ...]:
-    """Positions of random games for all numbers of players, half with random options, and of two rare questions."""
-    kept, seen = [substituting().s, keeping().s], Counter[int]()
-    for number in GAMES:
-        rng = Random(number)
-        options = {name: rng.choice(option.values) for name, option in GAME.options.items() if option.values}
-        state = GAME.new_initial_state(GAME.deal(2 + number % 4, rng, options if number % 2 else {}))
-        while not state.is_terminal():
-            kind = state.core.frame_kind[state.core.depth - 1]
-            seen[kind] += 1
-            if seen[kind] <= 5 or seen[kind] % 97 == 0:
-                kept.append(clone(state.core))
-            state.apply_action(state.sample_chance(number) if state.is_chance() else rng.choice(state.legal_actions()))
-    return tuple(kept)
 
 
 def legal_words(core: Any) -> set[str]:
     """The words of the legal answers."""
     return {GAME.words.text(core, x) for x in bits(core.legal)}
-
-
-def in_numbers(core: Any, words: str) -> str:
-    """Words with the number for `all` of what is in hand."""
-    i = core.depth - 1
-    hand = {c.K_PLACE: core.in_hand[core.frame_a[i]], c.K_PLACE_CAMPS: core.camps_in_hand}
-    return words.replace(" all ", f" {hand.get(core.frame_kind[i], 'all')} ")
-
-
-# ------------------------------------------------------------------------------------------------- over whole games
-
-
-def test_the_positions_hold_every_question() -> None:
-    assert {core.frame_kind[core.depth - 1] for core in positions()} == set(asked_rows(QUESTIONS)) == set(VOCABULARY)
-    assert all(legal_words(core) <= set(words_of(core)) for core in positions())
-
-
-def test_a_reason_is_found_for_exactly_the_words_that_are_not_legal() -> None:
-    for number, core in enumerate(positions()):
-        legal, known = legal_words(core), words_of(core)
-        step = -(-len(known) // MOST_WORDS)
-        for words in known[number % step :: step]:
-            told = GAME.words.why_not(core, words)
-            assert told.text.startswith("It is legal now") == (in_numbers(core, words) in legal), (
-                f"{words}: {told.text}"
-            )
-            assert "is no move" not in told.text and "irst to be answered" not in told.text, f"{words}: {told.text}"
-            assert told.rules and CITED.issuperset(told.rules)
-
-
-def test_every_answer_and_every_question_is_explained_with_rules_that_exist() -> None:
-    for core in positions():
-        for one in (GAME.words.help(core), *(GAME.words.explain(core, x) for x in bits(core.legal))):
-            assert one.text.endswith(".") and one.rules and CITED.issuperset(one.rules)
-
-
-def test_words_of_other_questions_are_told_their_time() -> None:
-    for core in positions():
-        for words in (
-            "conquer r5",
-            "decline",
-            "fortress on r3",
-            "hero on r2",
-            "peace with seat 2",
-            "place 2 on r3",
-            "roll",
-        ):
-            assert CITED.issuperset(GAME.words.why_not(core, words).rules) and GAME.words.why_not(core, words).rules
-
-
-@pytest.mark.rule("W0.3")
-def test_explanations_are_the_same_for_every_guess_of_the_seat() -> None:
-    for core in positions():
-        seat = core.frame_player[core.depth - 1]
-        if seat >= core.players:
-            continue
-        for guess in (GAME.determinize(core, seat, 5), GAME.determinize(core, seat, 6)):
-            assert GAME.words.help(guess) == GAME.words.help(core)
-            assert [GAME.words.explain(guess, x) for x in bits(guess.legal)] == [
-                GAME.words.explain(core, x) for x in bits(core.legal)
-            ]
-            assert GAME.words.why_not(guess, "pick orcs hill") == GAME.words.why_not(core, "pick orcs hill")
 
 
 # ---------------------------------------------------------------------------------------------------- single answers

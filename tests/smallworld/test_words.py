@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -13,7 +12,6 @@ from engines.core.questions import asked_rows
 from engines.smallworld.game import GAME
 from engines.smallworld.questions import QUESTIONS
 from engines.smallworld.rules import constants as c
-from tests.positions import bits
 from tests.smallworld.position import Position
 from tests.smallworld.test_explain import (
     abandoning,
@@ -24,7 +22,6 @@ from tests.smallworld.test_explain import (
     keeping,
     picking,
     placing,
-    positions,
     redeploying,
     substituting,
     too_few_tokens,
@@ -160,26 +157,6 @@ def test_coins_on_a_combo_that_may_help_to_pay_are_named() -> None:
 
 
 # ------------------------------------------------------------------------------------------------------- whole games
-
-
-def test_every_answer_is_read_from_its_own_words_and_from_every_other_form() -> None:
-    rng = Random(1)
-    for core in positions():
-        case, legal = GAME.words.case(core), bits(core.legal)
-        assert [GAME.words.read(core, GAME.words.text(core, x).upper()) for x in legal] == legal
-        for x in rng.sample(legal, min(len(legal), 3)):
-            for form in GAME.words.forms(case, x):
-                assert x in read_or_asked(core, form), form
-
-
-def read_or_asked(core: Any, form: str) -> list[int]:
-    """The answer that words mean, or those that they may mean."""
-    try:
-        return [GAME.words.read(core, form)]
-    except NotationError as error:
-        assert "may mean" in str(error), error
-        known = {GAME.words.text(core, x): x for x in bits(core.legal)}
-        return [x for words, x in known.items() if f"'{words}'" in str(error)]
 
 
 def test_a_combo_is_printed_as_people_say_it_and_both_forms_are_read() -> None:

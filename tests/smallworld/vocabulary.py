@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engines.smallworld.generated import names
 from engines.smallworld.rules import constants as c
 
@@ -46,8 +44,3 @@ VOCABULARY: dict[int, list[str]] = {
     c.K_DIE: [f"die {face}" for face in range(7)],
     c.K_BERSERK_DIE: [f"die {face}" for face in range(7)],
 }
-
-
-def words_of(core: Any) -> list[str]:
-    """Every word that the top question's kind knows."""
-    return VOCABULARY[core.frame_kind[core.depth - 1]]

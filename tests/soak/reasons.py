@@ -11,34 +11,15 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from typing import Any
 
-from engines.core import registry
-from engines.core.words import GameWords
 from tests.numbered_games import mixed_chooser, numbered_core, play, random_chooser
-from tests.positions import bits
 from tests.soak.games import GameError
+from tests.words import check_reasons, words_of
 
 EVERY = 3
 MIXED_EVERY = 20
 BLOCK = 50  # games handed to a process at a time
-
-
-def words_of(game: str) -> GameWords:
-    """The words of a game."""
-    words: GameWords = registry.load(game).words
-    return words
-
-
-def check_reasons(words: GameWords, core: Any, number: int) -> None:
-    """Raises GameError where the reasons allow another set of answers than the rules do."""
-    explained = words.explained_legal(core)
-    if explained == core.legal:
-        return
-    question, wrong = words.question(core), explained ^ core.legal
-    only = {"reasons": bits(wrong & explained), "rules": bits(wrong & core.legal)}
-    told = " and ".join(f"only the {who} allow {answers}" for who, answers in only.items() if answers)
-    raise GameError(number, core.decisions, f"'{question}': {told}")
+Check = Callable[[str, int], Counter[str]]  # game and number to how many positions were looked at, by question
 
 
 def check_game(game: str, number: int, every: int = EVERY) -> Counter[str]:
@@ -48,27 +29,30 @@ def check_game(game: str, number: int, every: int = EVERY) -> Counter[str]:
     seen: Counter[str] = Counter()
     for _ in play(core, choose, game):
         if (core.decisions + number) % every == 0 and words.speaks(core):
-            check_reasons(words, core, number)
+            try:
+                check_reasons(game, core)
+            except AssertionError as error:
+                raise GameError(number, core.decisions, str(error)) from error
             seen[words.question(core)] += 1
     return seen
 
 
-def check_block(game: str, first: int, count: int) -> Counter[str]:
+def check_block(check: Check, game: str, first: int, count: int) -> Counter[str]:
     """The games `first` to `first + count - 1`. Raises GameError."""
     seen: Counter[str] = Counter()
     for number in range(first, first + count):
-        seen += check_game(game, number)
+        seen += check(game, number)
     return seen
 
 
-def soak(game: str, first: int, games: int, jobs: int, show: Callable[[int], None]) -> Counter[str]:
+def soak(check: Check, game: str, first: int, games: int, jobs: int, show: Callable[[int], None]) -> Counter[str]:
     """So many games in `jobs` processes; `show` is told how many are done. Raises GameError."""
     seen: Counter[str] = Counter()
     begins = range(first, first + games, BLOCK)
     counts = [min(BLOCK, first + games - begin) for begin in begins]
     with ProcessPoolExecutor(jobs) as pool:
         try:
-            for done, found in enumerate(pool.map(partial(check_block, game), begins, counts), 1):
+            for done, found in enumerate(pool.map(partial(check_block, check, game), begins, counts), 1):
                 seen += found
                 show(min(done * BLOCK, games))
         except GameError:

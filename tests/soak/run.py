@@ -1,8 +1,8 @@
 """The long runs: `python -m tests.soak.run` plays a million random games, both builds against each other, sanitizers.
 
-`--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--reasons`, `--differential`,
-`--sanitize` only what is named runs, else everything. A failure names the game, which `--replay NUMBER` plays with a
-check after every answer. Exits with 1 after a failure.
+`--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--reasons`, `--words`,
+`--differential`, `--sanitize` only what is named runs, else everything. A failure names the game, which
+`--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import engines
 from engines.core.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
 from tests.numbered_games import players_of
-from tests.soak import gifts, reasons
+from tests.soak import gifts, reasons, words
 from tests.soak.games import GameError, play_game
 from tests.soak.totals import Progress, Totals
 
@@ -33,7 +33,9 @@ LONG = {
     "architects": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
     "wayfarers": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
 }
-FULL = {game: {"reasons": 20_000, **parts} for game, parts in LONG.items()}
+FULL = {game: {"reasons": 20_000, "words": 200, **parts} for game, parts in LONG.items()}
+REASONS = "legal answers against the reasons of their rows"
+WORDS = "answers read and explained in all their forms, wrong words refused"
 BLOCK = 200  # games handed to a process at a time
 WATCH_EVERY = {False: 1_000, True: 20}  # one random, one mixed game in so many is checked after every answer
 MIXED_SHARE = 20  # one mixed game for so many random ones, where both are compared or sanitized
@@ -96,17 +98,17 @@ def run_gifts(games: int, options: argparse.Namespace) -> bool:
     return True
 
 
-def run_reasons(games: int, options: argparse.Namespace) -> bool:
-    """Games in which reasons are compared with rules; says whether they agree in every position looked at."""
-    print(f"{games:,} games of {options.game}, legal answers against the reasons of their rows", flush=True)
+def run_words(check: reasons.Check, games: int, what: str, options: argparse.Namespace) -> bool:
+    """Games whose positions a check of words looks at; says whether it holds in all of them."""
+    print(f"{games:,} games of {options.game}, {what}", flush=True)
     progress = Progress(games)
     try:
-        seen = reasons.soak(options.game, options.first, games, options.jobs, progress.show)
+        seen = reasons.soak(check, options.game, options.first, games, options.jobs, progress.show)
     except GameError as error:
         print(f"FAILED: {error}", file=sys.stderr)
         return False
     print("\n".join(f"{count:12,d}  {question}" for question, count in seen.most_common()))
-    print(f"The reasons make up the legal answers in all of {seen.total():,} positions.", flush=True)
+    print(f"It holds in all of {seen.total():,} positions.", flush=True)
     return True
 
 
@@ -163,6 +165,9 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--reasons", type=int, default=0, metavar="N", help="compare reasons with rules in so many games"
     )
+    parser.add_argument(
+        "--words", type=int, default=0, metavar="N", help="read, explain and refuse words all through so many games"
+    )
     parser.add_argument("--differential", type=int, default=0, metavar="N", help="compare so many games in both builds")
     parser.add_argument(
         "--sanitize", type=int, default=0, metavar="N", help="play so many games in the sanitizer build"
@@ -192,7 +197,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         not options.games or run_games(options.games, False, options),
         not options.mixed or run_games(options.mixed, True, options),
         not options.gifts or run_gifts(options.gifts, options),
-        not options.reasons or run_reasons(options.reasons, options),
+        not options.reasons or run_words(reasons.check_game, options.reasons, REASONS, options),
+        not options.words or run_words(words.check_game, options.words, WORDS, options),
         not options.differential or run_differential(options.differential, False, options),
         not compared or run_differential(compared, True, options),
         not options.sanitize or run_sanitized(options.sanitize, options),

@@ -1,4 +1,4 @@
-"""The long run of reasons, in small; and it notices a reason that is missing or too many."""
+"""The long runs of reasons and words, in small; and it notices a reason that is missing or too many."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engines.core.questions import NEVER, Reason, asked_rows
 from engines.smallworld.game import GAME
 from engines.smallworld.rules import constants as c
 from tests.numbered_games import numbered_core, play, random_chooser
-from tests.soak import reasons
+from tests.soak import reasons, words
 from tests.soak.games import GameError
 
 
-@pytest.mark.parametrize("number", range(1, 5))
 @pytest.mark.parametrize("game", registry.names())
-def test_reasons_make_up_the_legal_answers(game: str, number: int) -> None:
-    reasons.check_game(game, number, every=1)
+def test_the_runs_look_at_whole_games(game: str) -> None:
+    assert reasons.check_game(game, 3, every=20).total() > 5
+    assert words.check_game(game, 4, every=40, closely=4).total() > 2
 
 
 def test_every_position_of_small_world_is_looked_at() -> None:

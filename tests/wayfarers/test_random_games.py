@@ -1,4 +1,4 @@
-"""Whole games by random players: natural ends, nothing lost, reasons that make up what is legal."""
+"""Whole games by random players; natural ends, nothing lost."""
 
 from __future__ import annotations
 
@@ -39,18 +39,3 @@ def test_games_end_by_themselves_and_nothing_is_lost(number: int) -> None:
             check_ranges("wayfarers", s)
         state.apply_action(state.sample_chance(number) if state.is_chance() else rng.choice(state.legal_actions()))
     assert state.core.ended == k.ENDED_FINAL_SPACE
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_reasons_make_up_what_is_legal_and_words_are_read_back(number: int) -> None:
-    state, rng = start(number), Random(number)
-    for turn in range(1_500):
-        s: Any = state.core
-        if state.is_terminal():
-            break
-        if turn % 5 == number % 5:
-            assert GAME.words.explained_legal(s) == s.legal, s.frame_kind[s.depth - 1]
-            texts = {x: GAME.words.text(s, x) for x in state.legal_actions()}
-            assert {x: GAME.words.read(s, text) for x, text in texts.items()} == {x: x for x in texts}
-            assert all(isinstance(GAME.words.hint(s, x), str) for x in texts)
-        state.apply_action(state.sample_chance(number) if state.is_chance() else rng.choice(state.legal_actions()))

@@ -1,0 +1,38 @@
+"""Words of every game: reasons make up what is legal, and every answer is read in each of its forms."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core import registry
+from tests import asked
+from tests.words import check_forms, check_reading, check_reasons, check_refusals, has_vocabulary, words_known
+
+MOST_WORDS = 100  # of those that a question knows
+every_game = pytest.mark.parametrize("game", registry.names())
+
+
+@every_game
+def test_every_kind_of_question_is_looked_at(game: str) -> None:
+    assert {asked.kind_of(core) for core in asked.cores(game)} == asked.kinds(game)
+
+
+@every_game
+def test_reasons_make_up_the_legal_answers(game: str) -> None:
+    for core in asked.cores(game, of_each=20):
+        check_reasons(game, core)
+
+
+@every_game
+def test_every_answer_is_read_from_its_own_words_and_in_every_other_form(game: str) -> None:
+    for core in asked.cores(game, of_each=2):
+        check_reading(game, core)
+    for core in asked.cores(game):
+        check_forms(game, core)
+
+
+@pytest.mark.parametrize("game", [*filter(has_vocabulary, registry.names())])
+def test_exactly_the_words_that_are_not_legal_are_refused_with_a_rule(game: str) -> None:
+    for number, core in enumerate(asked.cores(game)):
+        step = -(-len(words_known(game, core)) // MOST_WORDS)
+        check_refusals(game, core, number % step, step)
