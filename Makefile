@@ -8,10 +8,9 @@ PY := .venv/bin/python
 STAMP := .venv/installed
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 PARALLEL := -n $(JOBS) --dist loadgroup
-# What compiles a tiny core in processes of its own does the same in both passes.
-# What reads and explains moves is never compiled, so its tests run once.
-UNCOMPILED := -m "not slow" --ignore tests/core/test_build_tiny.py --ignore-glob '*/test_words*' --ignore-glob '*/test_explain*' \
-  tests/core tests/conformance tests/scythe tests/smallworld tests/golden/test_digests.py
+# What only the uncompiled build shows: the kernel on plain positions and lists, plain states, and games of each game.
+UNCOMPILED := tests/core/test_asking.py tests/core/test_frames.py tests/core/test_playout.py tests/core/test_saving.py \
+  tests/core/test_schema.py tests/core/test_search_limits.py tests/core/test_zones.py tests/golden/test_digests.py
 # Modules are read from bytecode by the hundreds of processes that the tests start, also where the environment says no.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -63,7 +62,7 @@ check: $(STAMP) ## format, lint, types, layers, core subset, freshness of genera
 	$(PY) -m mypy
 	SCYTHE_PURE=1 $(PY) -m pytest -q tests/test_layers.py tests/test_subset.py tests/test_freshness.py
 
-test: compile ## all tests on all processors, then those of kernel and rules once more uncompiled
+test: compile ## all tests on all processors, then some of the kernel and recorded games uncompiled
 	$(PY) -m pytest -q $(PARALLEL)
 	@if [ "$$($(PY) -c 'import engines; print(engines.build())')" = compiled ]; then \
 	  echo SCYTHE_PURE=1 $(PY) -m pytest -q $(PARALLEL) $(UNCOMPILED); \
@@ -121,7 +120,8 @@ tune: compile ## tune the weights of the greedy bot (docs/tuning.md); GAME=scyth
 bot-table: compile ## how the greedy bot plays: its targets, every faction, every mat
 	$(PY) -m tests.bench.bot_table
 
-soak: compile ## the long runs: a million random games, both builds against each other, sanitizers
+soak: compile ## the long runs: a million random games, words all through games, both builds against each other, sanitizers
+	$(PY) -m tests.golden.digests
 	for game in scythe smallworld architects wayfarers; do $(PY) -m tests.soak.run --game $$game || exit 1; done
 
 mutants: $(STAMP) ## change the rules in 300 small ways, each of which must make a test fail; GAME=scythe for one game

@@ -60,6 +60,7 @@ def imported(path: Path, top_level_only: bool = False) -> Iterator[tuple[int, st
                 yield node.lineno, inner if is_module(inner) else str(node.module)
 
 
+@cache
 def is_module(name: str) -> bool:
     """Whether a dotted name is a module or package of the project."""
     path = ROOT.joinpath(*name.split("."))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from graphlib import CycleError, TopologicalSorter
-from pathlib import Path
 
 import pytest
 
 from tests.sources import PACKAGES, ROOT, imported, module_name, python_files
 
 DRAWING, KERNEL, GAME, AGENTS, ARENA, READERS, COMMAND = range(7)
+pytestmark = pytest.mark.xdist_group("sources")  # which one process parses once
 LAYERS = {
     "engines.drawing": DRAWING,
     "engines.core": KERNEL,
@@ -97,12 +97,9 @@ def forbidden_report_room(importer: str, imported_module: str) -> str:
     return "" if low in REPORT_ROOMS[high] else f"{high} does not see {low}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_imports_point_down(path: Path) -> None:
-    name = module_name(path)
-    found = [(line, module, forbidden(name, module)) for line, module in imported(path)]
-    wrong = [f"{path.relative_to(ROOT)}:{line}: {module}: {reason}" for line, module, reason in found if reason]
-    assert wrong == []
+def test_imports_point_down() -> None:
+    found = [(path, *one, forbidden(module_name(path), one[1])) for path in FILES for one in imported(path)]
+    assert [f"{path.relative_to(ROOT)}:{line}: {name}: {reason}" for path, line, name, reason in found if reason] == []
 
 
 def test_no_module_imports_itself_through_others() -> None:

@@ -107,14 +107,14 @@ def bots_of(spec: GameSpec) -> list[Any]:
     return [parse_bot(texts.get(name, name)) for name in names]
 
 
-def decisions(spec: GameSpec, state: State) -> Iterator[Decision]:
-    """Play on to the end of the game; each decision just after it was made."""
+def decisions(spec: GameSpec, state: State, worded: bool = True) -> Iterator[Decision]:
+    """Play on to the end of the game; each decision just after it was made, with its words or without."""
     rng = Random(spec.seed)
     with Table(registry.load(spec.game), bots_of(spec), game_key(spec.seed)) as table:
         while not state.is_terminal():
             if spec.gifts and rng.random() < GIFT_SHARE:
                 give_coins(state, rng.randrange(spec.players))
-            yield decide(state, table.answer(state))
+            yield decide(state, table.answer(state), worded)
 
 
 def give_coins(state: State, seat: int) -> None:
@@ -123,12 +123,13 @@ def give_coins(state: State, seat: int) -> None:
         state.interrupt(seat)
 
 
-def decide(state: State, action: int) -> Decision:
-    """Give the answer."""
+def decide(state: State, action: int, worded: bool) -> Decision:
+    """Give the answer. Words take most of the time."""
     kind, player, legal = state.core.frame_kind[state.core.depth - 1], state.current_player(), state.legal_actions()
-    words = state.game.action_texts(state.core, legal)
+    words = state.game.action_texts(state.core, legal) if worded else []
+    word = words[legal.index(action)] if worded else ""
     state.step(action)
-    return Decision(kind, player, action, words[legal.index(action)], legal, words, state.digest())
+    return Decision(kind, player, action, word, legal, words, state.digest())
 
 
 def points(state: State) -> list[list[int]]:

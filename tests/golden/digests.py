@@ -48,14 +48,14 @@ class Stream:
         return self._hash.hexdigest()
 
 
-def hashed(spec: GameSpec) -> Row:
-    """Play a game: its number of decisions and its hashes."""
-    streams = {name: Stream() for name in HASHES}
+def hashed(spec: GameSpec, worded: bool = True) -> Row:
+    """Play a game: its number of decisions and its hashes, that of the words where they are asked for."""
+    streams = {name: Stream() for name in HASHES if worded or name != "words"}
     state = first_state(spec)
     streams["setup"].add(json.dumps(setup_of(spec).to_json(), sort_keys=True))
     streams["position"].add(state.digest())
     number = 0
-    for decision in decisions(spec, state):
+    for decision in decisions(spec, state, worded):
         number += 1
         _add(streams, decision)
     streams["points"].add(points(state))
@@ -67,7 +67,8 @@ def _add(streams: dict[str, Stream], decision: Decision) -> None:
     streams["position"].add(decision.digest)
     streams["asked"].add(decision.kind, decision.player, decision.action)
     streams["legal"].add(*decision.legal)
-    streams["words"].add(decision.word, *decision.words)
+    if "words" in streams:
+        streams["words"].add(decision.word, *decision.words)
 
 
 def read_all() -> dict[str, list[Row]]:
@@ -75,11 +76,11 @@ def read_all() -> dict[str, list[Row]]:
     return dict(json.loads(PATH.read_text(encoding="utf-8")))
 
 
-def changed(game: str, row: Row) -> str:
+def changed(game: str, row: Row, worded: bool = True) -> str:
     """What is not as recorded in a game, in one sentence; '' when nothing changed."""
     spec = GameSpec.from_json(game, row)
-    found = hashed(spec)
-    differing = [name for name in HASHES if found[name] != row[name]]
+    found = hashed(spec, worded)
+    differing = [name for name in HASHES if name in found and found[name] != row[name]]
     if found["decisions"] != row["decisions"]:
         differing.append(f"decisions ({found['decisions']} instead of {row['decisions']})")
     if not differing:

@@ -51,13 +51,14 @@ def test_a_frozen_bot_takes_nothing_from_the_bot_that_changes(path: Path) -> Non
     assert {module for module in taken if not module.startswith(own)} <= {f"{room}.distances"}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_only_questions_and_the_game_know_a_frozen_bot(path: Path) -> None:
-    own, game = module_name(path.parent), path.parents[2]
+@pytest.mark.xdist_group("sources")
+@pytest.mark.parametrize("folder", sorted({path.parent for path in FILES}), ids=lambda folder: folder.parents[1].name)
+def test_only_questions_and_the_game_know_a_frozen_bot(folder: Path) -> None:
+    own, game = module_name(folder), folder.parents[1]
     users = {
         module_name(file).split(".")[2]
         for file in game.rglob("*.py")
-        if file.parent != path.parent and any(module.startswith(own) for _, module in imported(file))
+        if file.parent != folder and any(module.startswith(own) for _, module in imported(file))
     }
     assert users == {"questions", "game", "generated"}
 
