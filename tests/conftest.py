@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -12,6 +13,7 @@ from tests.guard import pytest_runtest_call, pytest_runtest_setup, pytest_runtes
 
 __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_runtest_teardown"]
 
+HERE = Path(__file__).parent
 RACES = ("NONE", "CARD", "ONE", "PICKING", "FOLLOWING", "SHARING", "THREE")
 GAMES = ("tests.fakes:GAME", "tests.plain.game:GAME", *(f"tests.factor_games:{race}" for race in RACES))
 os.environ["SCYTHE_GAMES"] = ",".join(GAMES)  # also for the processes that tests start
@@ -21,6 +23,13 @@ settings.register_profile(
     "everywhere", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("everywhere")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One process runs all tests of a file, unless a mark says which run together: what they share is made once."""
+    for item in items:
+        if not item.get_closest_marker("xdist_group"):
+            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(HERE).as_posix()))
 
 
 @pytest.fixture(scope="session", autouse=True)
