@@ -7,38 +7,32 @@ from dataclasses import replace
 from pathlib import Path
 
 from engines.arena.second import Second
-from reports.findings import change_sentences
-from reports.findings.bans import ban_of
-from reports.findings.brief import Brief
-from reports.findings.changes import changes_of
-from reports.findings.collect import (
-    column_means,
-    course_of_games,
-    extra_factors,
-    labels_of,
-    linked_factors,
-    power_of,
-    scores_by,
-    seats_of,
-    stalled_games,
-)
-from reports.findings.dependence import bot_pairs, dependences
-from reports.findings.design import design_of
-from reports.findings.direct import direct_effects
+from reports.findings.collect import extra_factors, labels_of, linked_factors
 from reports.findings.handicaps import handicap_text
-from reports.findings.items import histories
 from reports.findings.judged import Judged, judge
 from reports.findings.models import RANKING
-from reports.findings.opposition import opponents_of
-from reports.findings.pairs import believed, pairs_of
+from reports.findings.pairs import believed
 from reports.findings.report import Report, Run, of_one, to_json
-from reports.findings.sentences import headline
-from reports.findings.settings import check_headers, names_of, settings_of
 from reports.findings.strengths import fit_strengths
 from reports.findings.summary import Summary
 from reports.load.pool import means_of, read_runs
 from reports.load.rows import grouping
 from reports.page.folder import NUMBERS, PAGE, prepared, store
+from reports.sections.bans.numbers import ban_of
+from reports.sections.brief import Brief
+from reports.sections.changes.numbers import changes_of
+from reports.sections.changes.sentences import headline as headline_of_runs
+from reports.sections.changes.settings import check_headers, names_of, settings_of
+from reports.sections.course.numbers import column_means, course_of_games, scores_by, stalled_games
+from reports.sections.design.numbers import design_of
+from reports.sections.headline import headline
+from reports.sections.items.numbers import histories
+from reports.sections.opponents.numbers import opponents_of
+from reports.sections.pairs.numbers import pairs_of
+from reports.sections.power.numbers import power_of
+from reports.sections.seats.direct import direct_effects
+from reports.sections.seats.numbers import seats_of
+from reports.sections.skill.numbers import bot_pairs, dependences
 from reports.stats.equivalence import DELTA
 
 __all__ = ["FORMATS", "compare", "summarise", "to_json", "write_report"]
@@ -78,7 +72,7 @@ def compare(
     named = zip(names_of(settings, files), files, found, strict=True)
     runs = tuple(Run(name, tuple(path.name for path in side), summary) for name, side, summary in named)
     report = Report(runs, settings, changes_of(judged, delta), delta)
-    return replace(report, headline=tuple(change_sentences.headline(report)))
+    return replace(report, headline=tuple(headline_of_runs(report)))
 
 
 def _listed(paths: Paths) -> Sequence[Path | str]:
@@ -154,8 +148,8 @@ def write_report(
     needs `if __name__ == "__main__"`. Raises FolderError when the folder cannot be written or the page would replace a
     file of somebody else, RunFileError for a bad run file.
     """
-    from reports.charts.gallery import draw_all
-    from reports.page.page import render_page
+    from reports.sections.page import render_page
+    from reports.sections.plots import draw_all
 
     folder = Path(out_dir)
     json_name = NUMBERS * ("json" in formats)

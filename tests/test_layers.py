@@ -38,10 +38,11 @@ REPORT_ROOMS = {  # of the reports: what each may import of them beside itself; 
     "findings": {"load", "stats"},
     "charts": {"findings", "load", "stats"},
     "page": {"charts", "findings", "load", "stats"},
+    "sections": {"page", "charts", "findings", "load", "stats"},
     "boards": set(),
     "game_page": {"page", "boards"},
     "sheets": {"page", "boards", "charts"},
-    "api": {"page", "charts", "findings", "load", "stats"},
+    "api": {"sections", "page", "charts", "findings", "load", "stats"},
 }
 FILES = list(python_files(*PACKAGES))
 
@@ -132,7 +133,8 @@ def test_no_circle_in_the_command_line_not_even_of_types_or_inside_functions() -
         ("reports.stats.holm", "reports.load.rows", "stats does not see load"),
         ("reports.findings.collect", "reports.page.cells", "findings does not see page"),
         ("reports.attic.old", "reports.load.rows", "reports have no room 'attic'"),
-        ("reports.page.beside", "reports.charts.plot", ""),
+        ("reports.sections.rates.part", "reports.page.cells", ""),
+        ("reports.page.cells", "reports.sections.rates.part", "page does not see sections"),
         ("reports.api", "engines.scythe.game", "reports read stored results, never live states"),
         ("scythe_cli.play", "engines.core.game", ""),
         ("engines.scythe.rules.turn", "engines.core.frames", ""),

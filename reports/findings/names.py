@@ -90,6 +90,11 @@ def factor_word(summary: Labels, factor: str) -> str:
     return "order of play" if factor == TURN_POSITION else summary.label(factor).lower()
 
 
+def factor_title(summary: Labels, factor: str) -> str:
+    """A factor at the head of something."""
+    return factor_word(summary, factor).capitalize()
+
+
 def level_of(summary: Labels, factor: str) -> str:
     """What a level of a factor is, in the middle of a sentence: `faction`, `place in the order of play`."""
     return "place in the order of play" if factor == TURN_POSITION else summary.label(factor).lower()

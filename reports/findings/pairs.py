@@ -8,24 +8,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from reports.findings.models import Pairs
-from reports.findings.strengths import Field, Strengths, check_blocks, term_test
+from reports.findings.strengths import Field, Strengths, check_blocks
 from reports.stats.estimates import NoEstimateError
 from reports.stats.model_terms import Term, product_term
 from reports.stats.plackett_luce import RankFit
-from reports.stats.shrinkage import prior_variance
-
-
-def pairs_of(field: Field, main: Strengths, pair: tuple[str, str]) -> Pairs:
-    """Fits the model again with the interaction of two of its factors, or says why that cannot be done."""
-    try:
-        fit = _fit_with(field, main, pair)
-        test, method = term_test(fit, pair_term_name(pair))
-    except NoEstimateError as error:
-        return Pairs(pair, reason=str(error))
-    part = fit.columns(pair_term_name(pair))
-    variance = prior_variance(fit.estimate[part], fit.covariance[part, part])
-    return Pairs(pair, "", test, method, float(np.sqrt(variance)))
 
 
 def believed(field: Field, main: Strengths, pairs: Sequence[tuple[str, str]]) -> Strengths:
@@ -38,10 +24,10 @@ def believed(field: Field, main: Strengths, pairs: Sequence[tuple[str, str]]) ->
 
 def with_products(field: Field, known: Strengths, pair: tuple[str, str]) -> Strengths:
     """The same model with the interaction of two of its factors. Raises NoEstimateError."""
-    return replace(known, fit=_fit_with(field, known, pair))
+    return replace(known, fit=fit_with(field, known, pair))
 
 
-def _fit_with(field: Field, main: Strengths, pair: tuple[str, str]) -> RankFit:
+def fit_with(field: Field, main: Strengths, pair: tuple[str, str]) -> RankFit:
     if main.fit is None:
         raise NoEstimateError(main.model.reason)
     if not set(pair) <= {term.name for term in main.fit.terms}:

@@ -103,6 +103,12 @@ def p_value(p: float | None) -> str:
     return f"{p:.3f}" if p < 0.1 else f"{p:.2f}"
 
 
+def equal_p(p: float) -> str:
+    """`= 0.012`, `<0.001`."""
+    text = p_value(p)
+    return text if text.startswith("<") else f"= {text}"
+
+
 def plural(count: int, word: str) -> str:
     """`1 game`, `2,100 games`."""
     return f"{count:,}{SPACE}{word if count == 1 else word + 's'}"

@@ -141,24 +141,3 @@ def lined(
     """A table of these columns; `grey` tells which lines have too few games."""
     rows = tuple(Row(tuple(column.cell(line) for column in columns), grey(line)) for line in lines)
     return Table(caption, tuple(column.head for column in columns), rows, kind=kind)
-
-
-def means_table(
-    caption: str,
-    corner: str,
-    heads: Sequence[str],
-    names: Sequence[str],
-    n: Sequence[int],
-    lines: Sequence[Sequence[str]],
-) -> Table:
-    """A table of ready-made number texts under one name a line and the number of games."""
-    rows = [
-        Row((name(title), value(f"{count:,}", count), *(value(text, _plain(text)) for text in line)))
-        for title, count, line in zip(names, n, lines, strict=True)
-    ]
-    columns = (Head(corner, numeric=False), Head("games"), *(Head(text) for text in heads))
-    return Table(caption, columns, tuple(rows))
-
-
-def _plain(text: str) -> float:
-    return float(text.replace(",", "").replace("\N{MINUS SIGN}", "-"))

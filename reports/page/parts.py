@@ -13,6 +13,7 @@ from reports.page.cells import Table
 from reports.page.templating import ROOM, environment_of, page_text, policy_hash
 
 Entry = tuple[str, str]
+Plots = dict[str, Picture]  # by their names
 
 _AGAIN = "Read it like the first figure of this kind."
 
@@ -73,6 +74,11 @@ class Document:
 def folded(*tables: Table) -> tuple[Fold, ...]:
     """Each table in a fold under its own caption."""
     return tuple(Fold(table.caption, tables=(table,)) for table in tables)
+
+
+def present(plots: Plots, *names: str) -> tuple[Picture, ...]:
+    """Those of the plots that the report has."""
+    return tuple(plots[name] for name in names if name in plots)
 
 
 def render_document(document: Document) -> str:

@@ -141,7 +141,7 @@ def _show_result(store: RunFile, options: RunOptions) -> None:
     if store.stored() == store.failed():
         return
     from reports.api import brief_of
-    from reports.findings.brief import HEADERS, brief_rows, remarks
+    from reports.sections.brief import HEADERS, brief_rows, remarks
 
     summary = brief_of(store.path)
     options.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])

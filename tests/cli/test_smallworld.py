@@ -14,7 +14,7 @@ from engines.core.setup import read_setup
 from engines.smallworld.generated import names
 from reports.api import summarise
 from reports.findings.report import of_one
-from reports.page.page import render_page
+from reports.sections.page import render_page
 from tests.cli.running import scythe, sentence
 
 GAME = "smallworld"

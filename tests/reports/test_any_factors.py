@@ -14,7 +14,7 @@ from reports.findings.contents import contents, part
 from reports.findings.report import of_one
 from reports.findings.summary import Summary, to_json
 from reports.load.run_file import open_run
-from reports.page.page import render_page
+from reports.sections.page import render_page
 from tests.cli.running import scythe
 from tests.factor_games import FOLLOWED, MODULE, STRONG
 

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from reports.api import summarise
-from reports.charts.gallery import draw_all
 from reports.findings.contents import contents
 from reports.findings.report import of_one
 from reports.findings.summary import ItemHistory, Summary
-from reports.page.page import render_page
+from reports.sections.page import render_page
+from reports.sections.plots import draw_all
 from tests.cli.running import scythe
 from tests.factor_games import BUILDINGS, CARDS, LIKED, MODULE, SITES
 

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from reports.api import compare, summarise
-from reports.findings.ban_sentences import ban_sentences
 from reports.findings.models import Ban
 from reports.findings.standard import RANDOM
+from reports.sections.bans.sentences import ban_sentences
 from tests.cli.running import scythe
 from tests.proof import dealt, rates
 from tests.reports.build_run import FACTIONS, MATS, Recipe, write_run

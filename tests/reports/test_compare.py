@@ -15,11 +15,11 @@ from statsmodels.stats.multitest import multipletests
 
 from engines.core.errors import RunFileError
 from reports.api import compare, summarise, to_json
-from reports.findings.change_sentences import difference_sentence, scale_sentence, sharing_sentence, table_sentence
 from reports.findings.names import row_name
 from reports.findings.report import SAME, UNCLEAR, Report, RowChange, Setting
-from reports.findings.settings import names_of
 from reports.findings.words import SPACE
+from reports.sections.changes.sentences import difference_sentence, scale_sentence, sharing_sentence, table_sentence
+from reports.sections.changes.settings import names_of
 from reports.stats.pairing import variance_saved
 from reports.stats.tables import LevelRow
 from tests.reports.build_run import write_run

@@ -12,17 +12,17 @@ import pytest
 
 from engines.core.errors import RunFileError
 from reports.api import compare, to_json, write_report
-from reports.charts.gallery import plots_of
 from reports.charts.plot import Picture
-from reports.findings.change_sentences import table_sentence
-from reports.findings.flat import level_rows
 from reports.findings.report import FORMAT, FORMAT_VERSION, Report
 from reports.findings.words import percent
 from reports.page.beside import Side, parts_beside
 from reports.page.cells import Cell, Head, Row, Table
 from reports.page.folder import GENERATOR, FolderError, prepared, store
-from reports.page.page import render_page
 from reports.page.parts import Block, Part
+from reports.sections.changes.sentences import table_sentence
+from reports.sections.flat import level_rows
+from reports.sections.page import render_page
+from reports.sections.plots import plots_of
 from tests.reports.build_run import FACTIONS, Recipe, write_run
 from tests.reports.conftest import SECOND
 from tests.reports.test_report_json_doc import COMPARISON, documented, objects

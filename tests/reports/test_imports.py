@@ -23,7 +23,7 @@ def test_importing_the_package_imports_nothing_heavy() -> None:
 
 
 def test_a_summary_needs_no_plots_and_no_templates() -> None:
-    assert not imported_by("import reports.api, reports.findings.brief") & {"matplotlib", "jinja2"}
+    assert not imported_by("import reports.api, reports.sections.brief") & {"matplotlib", "jinja2"}
 
 
 FONTS = """

@@ -16,11 +16,11 @@ import pytest
 
 from engines.core.errors import RunFileError
 from reports.api import summarise
-from reports.charts.gallery import plots_of
-from reports.findings.item_sentences import earning_sentences, first_items, pick_sentences, picked_caveat
 from reports.findings.report import of_one
 from reports.findings.summary import ItemHistory, ItemRow, Summary
-from reports.page.page import render_page
+from reports.sections.items.sentences import earning_sentences, first_items, pick_sentences, picked_caveat
+from reports.sections.page import render_page
+from reports.sections.plots import plots_of
 from reports.stats.block_sums import ALL_DONE, BlockSums
 from reports.stats.ratios import ratio_interval
 from tests.reports.build_run import Recipe, unseal, write_run

@@ -8,7 +8,7 @@ import pytest
 
 from reports.api import summarise
 from reports.findings.report import of_one
-from reports.page.page import render_page
+from reports.sections.page import render_page
 from tests.reports.page_reader import Page, read_page
 
 # Of texts, of cells; a twentieth more than the pages have.

@@ -15,13 +15,13 @@ from pathlib import Path
 import pytest
 
 from reports.api import summarise, write_report
-from reports.charts.gallery import plots_of
 from reports.findings.report import of_one
 from reports.findings.summary import Summary
 from reports.findings.words import percent
-from reports.page.data import citations, queries
-from reports.page.page import render_page
-from reports.page.tables import measures_of
+from reports.sections.course.tables import measures_of
+from reports.sections.data import citations, queries
+from reports.sections.page import render_page
+from reports.sections.plots import plots_of
 from tests.reports.build_run import Recipe, write_run
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}

@@ -13,7 +13,7 @@ import pytest
 
 from reports.findings.report import of_one
 from reports.findings.summary import Summary
-from reports.page.page import render_page
+from reports.sections.page import render_page
 from tests.reports.interval_search import effect_of_blocks, interval_of
 from tests.reports.page_drawings import read_drawing
 from tests.reports.page_reader import Page, ShownTable, read_page

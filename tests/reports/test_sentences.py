@@ -15,33 +15,23 @@ import numpy as np
 import pytest
 
 from reports.api import brief_of, summarise
-from reports.findings.brief import remarks
-from reports.findings.model_sentences import (
-    dependence_sentence,
-    model_text,
-    opponent_sentence,
-    opponents_in_short,
-    power_sentence,
-    same_verdicts,
-)
 from reports.findings.models import Dependence
-from reports.findings.sentences import (
-    aliasing_sentences,
-    ending_sentence,
-    headline,
-    length_sentence,
-    most_sentence,
-    run_sentence,
-    trouble_sentences,
-)
 from reports.findings.strengths import check_blocks
 from reports.findings.summary import ColumnMeans, Summary
-from reports.findings.verdict_sentences import verdict_sentence
 from reports.findings.words import bot_labels, every_one, none_of, share, short_bot
 from reports.load.parts import LongestGame
 from reports.load.rows import BOT, TURN_POSITION
-from reports.page.design import design_part
-from reports.page.tables import strength_table
+from reports.sections.brief import remarks
+from reports.sections.course.sentences import ending_sentence, length_sentence, most_sentence
+from reports.sections.design.part import design_part
+from reports.sections.headline import headline, run_sentence, trouble_sentences
+from reports.sections.odds.sentences import model_text
+from reports.sections.opponents.sentences import opponent_sentence, opponents_in_short
+from reports.sections.power.part import power_sentence
+from reports.sections.rates.sentences import verdict_sentence
+from reports.sections.rates.tables import strength_table
+from reports.sections.seats.sentences import aliasing_sentences
+from reports.sections.skill.sentences import dependence_sentence, same_verdicts
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 from reports.stats.estimates import NoEstimateError
 from tests.reports.build_run import Recipe, write_run

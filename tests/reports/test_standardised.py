@@ -14,11 +14,11 @@ import numpy as np
 import pytest
 
 from reports.api import brief_of, compare, summarise
-from reports.findings.brief import remarks
-from reports.findings.flat import level_rows
 from reports.findings.models import Standardisation
 from reports.findings.report import of_one
-from reports.findings.sentences import headline
+from reports.sections.brief import remarks
+from reports.sections.flat import level_rows
+from reports.sections.headline import headline
 from reports.stats.dealing import evened, random_tables, without
 from tests.proof import dealt, rates
 from tests.reports.build_run import Recipe, write_run

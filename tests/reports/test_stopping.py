@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reports.page.stopping import sequential_text
+from reports.sections.design.stopping import sequential_text
 
 RULE = {"method": "confidence-sequence", "of": "mat", "groups": 7, "margin": 5.0, "every": 470, "alpha": 0.05}
 

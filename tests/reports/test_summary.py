@@ -14,8 +14,8 @@ import pytest
 from scipy import optimize
 
 from reports.api import brief_of, summarise, to_json
-from reports.findings.brief import HEADERS, brief_rows
 from reports.findings.summary import Summary
+from reports.sections.brief import HEADERS, brief_rows
 from reports.stats.tables import LevelRow
 from tests.reports.build_run import BANNED, CATEGORIES, FACTIONS, MATS, MEASURES, STARS, TAKEN, Recipe, write_run
 from tests.reports.conftest import MAIN

@@ -6,12 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from reports.api import summarise
-from reports.charts.findings import finding_plots
-from reports.findings.model_sentences import opponent_sentence, seat_sentences
 from reports.findings.summary import Summary
-from reports.findings.verdict_sentences import counted_sentence, verdict_sentence
 from reports.load.parts import RunPart
-from reports.page.design import runs_table, stopping_rule
+from reports.sections.design.part import runs_table, stopping_rule
+from reports.sections.opponents.plots import opponent_plots
+from reports.sections.opponents.sentences import opponent_sentence
+from reports.sections.rates.sentences import counted_sentence, verdict_sentence
+from reports.sections.seats.sentences import seat_sentences
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 from tests.reports.build_run import Recipe, write_run
 
@@ -62,9 +63,9 @@ def test_maps_with_nothing_to_say_are_not_drawn(summary: Summary) -> None:
     silent = tuple(
         replace(entry, rows=tuple(replace(row, holm=1.0) for row in entry.rows)) for entry in summary.opponents
     )
-    assert list(finding_plots(replace(summary, opponents=silent))) == []
+    assert list(opponent_plots(replace(summary, opponents=silent))) == []
     clear = replace(silent[0], rows=(replace(silent[0].rows[0], holm=0.01), *silent[0].rows[1:]))
-    assert [plot.name for plot in finding_plots(replace(summary, opponents=(clear,)))] == ["opponents-faction"]
+    assert [plot.name for plot in opponent_plots(replace(summary, opponents=(clear,)))] == ["opponents-faction"]
 
 
 def test_several_runs_stand_in_a_table_of_their_own(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from reports.api import summarise, to_json
 from reports.findings.report import of_one
-from reports.page.page import render_page
+from reports.sections.page import render_page
 from tests.cli.running import FAKE, scythe
 from tests.reports.build_run import Recipe, write_run
 from tests.reports.page_reader import read_page

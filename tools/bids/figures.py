@@ -8,10 +8,10 @@ from dataclasses import asdict
 from typing import Any
 
 from engines.core.handicaps import AND, PLACE
-from reports.findings.brief import Brief
 from reports.findings.handicaps import HandicapRow, HandicapTable
 from reports.findings.words import short_bot
 from reports.load.rows import TURN_POSITION
+from reports.sections.brief import Brief
 from reports.stats.tables import LevelRow
 from tools.bids.check import check_of, is_tested
 from tools.bids.plans import Plan

@@ -1,0 +1,1 @@
+"""What changes from the first of several runs to each of the others."""

@@ -1,0 +1,1 @@
+"""The games: how they were made."""

@@ -1,0 +1,133 @@
+"""The report in a handful of sentences, and what to know before them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from engines.core.explaining import capital
+from reports.findings.names import row_name, table_name
+from reports.findings.summary import Summary
+from reports.findings.words import listed, plural, share
+from reports.sections.items.sentences import count_sentence, dealt_sentence, loss_sentence, picked_caveat
+from reports.sections.opponents.sentences import opponents_in_short
+from reports.sections.rates.sentences import (
+    second_look,
+    stalled_sentences,
+    standard_sentences,
+    stopped_early,
+    verdict_sentence,
+)
+
+_MANY_CUT = 0.1
+
+_UNLIKE = 0.3  # difference of win rates between bots
+
+
+def headline(summary: Summary) -> Iterator[str]:
+    """The report in a handful of sentences, most important first."""
+    yield run_sentence(summary)
+    if _cut(summary) > _MANY_CUT:
+        yield from trouble_sentences(summary)
+    yield from cautions(summary)
+    for table in summary.tables:
+        yield f"{table_name(summary, table)}: {capital(verdict_sentence(summary, table))}"
+    yield from opponents_in_short(summary)
+    yield from _items_in_short(summary)
+    if _cut(summary) <= _MANY_CUT:
+        yield from trouble_sentences(summary)
+
+
+def cautions(summary: Summary) -> Iterator[str]:
+    """What to know before the verdicts: who meets whom, what was picked, which bots, how it ended, which tables."""
+    yield from filter(
+        None, (solo_sentence(summary), picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary))
+    )
+    yield from stopped_early(summary)
+    yield from second_look(summary)
+    yield from (
+        f"Standardised: {text}" if summary.standard.done else f"Not standardised: {text}"
+        for text in standard_sentences(summary.standard)
+    )
+
+
+def unlike_bots(summary: Summary) -> str:
+    """A caution where bots of very different strength shared the tables; nothing elsewhere."""
+    table = summary.table("bot")
+    rates = [row.rate for row in table.rows if row.rate is not None] if table else []
+    if len(rates) < 2 or max(rates) - min(rates) < _UNLIKE:
+        return ""
+    return (
+        "Bots of very different strength shared these tables: all other verdicts are about them together, and where "
+        "one bot wins nearly every game, everything that it was dealt in turn looks equal. Judge factors among equal "
+        "bots."
+    )
+
+
+def _items_in_short(summary: Summary) -> Iterator[str]:
+    """How many items seats had and when they lost them; nothing for a game without."""
+    for item in summary.items:
+        lost = f" {loss_sentence(item)}" if item.losses else ""
+        yield f"{item.name.capitalize()}s: {count_sentence(summary, item)}{lost}"
+
+
+def _cut(summary: Summary) -> float:
+    """The share of played games that did not end by the rules."""
+    return summary.design.truncated / summary.design.played
+
+
+def run_sentence(summary: Summary) -> str:
+    """How many games of what, between whom."""
+    design = summary.design
+    sizes = listed([plural(int(size), "player") for size in design.table_sizes])
+    bots = [f"'{summary.label(bot)}'" for bot in dict.fromkeys(design.bots)]
+    players = f"every seat played by the bot {bots[0]}" if len(bots) == 1 else f"played by the bots {listed(bots)}"
+    if design.solo_boards:
+        players = f"the bot {listed(bots)} on seat 1 and the printed solo opponent on seat 2"
+    even = "; handicaps are added to the final scores" if design.handicaps else ""
+    return f"{plural(design.played, f'{design.title} game')} with {sizes}, {players}{even}."
+
+
+def solo_sentence(summary: Summary) -> str:
+    """Who meets whom at tables with the printed solo opponent; nothing elsewhere."""
+    if not summary.design.solo_boards:
+        return ""
+    return "The player's boards only ever face the solo opponent's, and the other way round."
+
+
+def trouble_sentences(summary: Summary) -> Iterator[str]:
+    """Games that were cut, stalled or failed, a run that is not finished, a build that is not compiled."""
+    design = summary.design
+    if design.truncated:
+        cut = f"{plural(design.truncated, 'game')} of {design.played:,} ({share(_cut(summary))})"
+        were, they = ("was", "it counts") if design.truncated == 1 else ("were", "they count")
+        yield (
+            f"{cut} did not end by the rules but {were} cut at the turn cap; {they} with the standings at that "
+            f"moment. {truncation_effect(summary)}"
+        )
+    yield from stalled_sentences(design, summary.games)
+    if design.failed:
+        first = f" The first is {design.first_failure}" if design.first_failure else ""
+        are = "is" if design.failed == 1 else "are"
+        yield f"{plural(design.failed, 'game')} failed and {are} in no table.{first}"
+    if design.planned is not None and design.played + design.failed < design.planned:
+        stored = f"{design.played + design.failed:,} of {design.planned:,}"
+        yield f"The run is not finished: {stored} planned games are stored."
+    if any(run.build == "uncompiled" for run in design.runs):
+        yield "The games were played by an uncompiled build: the same results, made more slowly."
+
+
+def truncation_effect(summary: Summary) -> str:
+    """The largest change of a win rate, over rows with enough games, when cut games are left out."""
+    changes = [
+        (abs(row.rate_without_truncated - row.rate), row_name(summary, table, row))
+        for table in summary.tables
+        for row in table.rows
+        if row.p is not None and row.rate is not None and row.rate_without_truncated is not None
+    ]
+    if not changes:
+        return "Too few games are left to say what they change."
+    change, name = max(changes)
+    which = "it" if summary.design.truncated == 1 else "them"
+    bound = math.ceil(1000 * change) / 10  # rounded up, so that it is a bound
+    return f"Without {which} no win rate changes by more than {bound:.1f} percentage points ({name})."

@@ -1,0 +1,1 @@
+"""What players take during the game, such as the combos of Small World."""

@@ -1,0 +1,1 @@
+"""Odds with everything else equal."""

@@ -1,0 +1,1 @@
+"""With and without each opponent."""

@@ -1,0 +1,1 @@
+"""What a run of this size could show."""

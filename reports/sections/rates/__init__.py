@@ -1,0 +1,1 @@
+"""Who won how often: verdicts on every level."""

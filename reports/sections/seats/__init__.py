@@ -1,0 +1,1 @@
+"""Who starts: the order of play."""

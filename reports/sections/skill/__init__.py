@@ -1,0 +1,1 @@
+"""Does it depend on skill?"""
