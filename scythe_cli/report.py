@@ -135,7 +135,8 @@ def command(
 
 def _files(word: str) -> list[Path]:
     """The run files of a column, with commas between them; a name that holds a comma itself is one file."""
-    return [Path(word)] if Path(word).exists() else [Path(part) for part in word.split(",") if part]
+    parts = [Path(part) for part in word.split(",") if part]
+    return parts if len(parts) > 1 and not Path(word).exists() else [Path(word)]
 
 
 def _write_game(paths: Sequence[Path], output: Path | None, seat: int | None, analysis: Mapping[str, Any]) -> None:

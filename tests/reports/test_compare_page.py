@@ -168,6 +168,7 @@ def test_pairs_too_rare_to_be_compared_are_not_drawn(tmp_path: Path) -> None:
     assert table_sentence(found, found.changes[0], pairs).endswith("games in both runs, so none is compared or drawn.")
     names = [plot.name for plot in plots_of(found)]
     assert "both-faction" in names and "difference-faction-mat" not in names
+    assert '<p class="caption">Faction and mat' not in render_page(found, [])  # but folded
 
 
 def columns(page: str, caption: str) -> tuple[list[tuple[str, int]], list[str], dict[str, list[str]]]:

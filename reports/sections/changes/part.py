@@ -12,7 +12,7 @@ from reports.findings.report import Change, Measured, Report, RowChange, TableCh
 from reports.findings.words import p_value, percent, signed, signed_range, typical_decimals
 from reports.page.beside import Side
 from reports.page.cells import MISSING, Cell, Column, Head, Table, lined, named, numbers, ranges, value, words
-from reports.page.parts import Block, Entry, Part, Plots, present
+from reports.page.parts import Block, Entry, Part, Plots, folded, present
 from reports.sections.changes.plots import sign
 from reports.sections.changes.sentences import (
     agreement_sentence,
@@ -69,11 +69,13 @@ def _part(anchor: str, blocks: Sequence[Block], how: tuple[Entry, ...] = ()) -> 
 
 def _change(report: Report, change: Change, plots: Plots) -> Iterator[Part]:
     for table in change.tables:
+        told, silent = _changes_table(report, table), not table.tests
         block = Block(
             (table_sentence(report, change, table),),
             anchor=f"strength-{table_key(table.factors)}",
             plots=present(plots, f"difference-{change_key(report, change, table.factors)}"),
-            tables=(_changes_table(report, table),),
+            tables=() if silent else (told,),
+            folds=folded(*[told] * silent),
         )
         yield _part(part_of(table), [block])
     yield _agreement_part(report, change, plots)
