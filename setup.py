@@ -1,4 +1,4 @@
-"""Compiles the core where it can; everything else about the package stands in pyproject.toml."""
+"""Generates, then compiles the core where it can; everything else about the package stands in pyproject.toml."""
 
 import os
 import sys
@@ -8,5 +8,8 @@ from setuptools import setup
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from engines.core.compile.command import BuildCore, core_extensions
+from engines.core.compile.fresh import bring_up_to_date
+from engines.core.compile.modules import root_folder
 
+bring_up_to_date(root_folder())  # before packages are found
 setup(ext_modules=core_extensions(), cmdclass={"build_ext": BuildCore})

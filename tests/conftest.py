@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from engines.core.compile.choose import freshen
 from tests.guard import pytest_runtest_call, pytest_runtest_setup, pytest_runtest_teardown
 
 __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_runtest_teardown"]
@@ -18,6 +19,8 @@ RACES = ("NONE", "CARD", "ONE", "PICKING", "FOLLOWING", "SHARING", "THREE")
 GAMES = ("tests.fakes:GAME", "tests.plain.game:GAME", *(f"tests.factor_games:{race}" for race in RACES))
 os.environ["SCYTHE_GAMES"] = ",".join(GAMES)  # also for the processes that tests start
 LOOKS = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")  # of a person's terminal, which results must not depend on
+
+freshen()  # tests read generated files as they read sources
 
 settings.register_profile(
     "everywhere", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]

@@ -9,10 +9,11 @@ from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from engines.core.compile.choose import BUILD_INFO
+from engines.core.compile.fresh import BUILD_INFO, is_generated
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("engines", "reports", "scenarios", "scythe_cli")
+BESIDE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE.md")
 MADE = (*EXTENSION_SUFFIXES, ".pyc", Path(BUILD_INFO).name)  # how files end that a build or a run writes
 
 
@@ -35,10 +36,20 @@ def source_files(folder: Path) -> set[str]:
 
 
 def copy_sources(target: Path) -> None:
-    """Copy the packages into a folder, as a fresh checkout has them."""
+    """Copy the packages into a folder, with what is generated and without what is compiled."""
     made = shutil.ignore_patterns("__pycache__", *(f"*{ending}" for ending in MADE))
     for name in PACKAGES:
         shutil.copytree(ROOT / name, target / name, ignore=made)
+
+
+def copy_checkout(target: Path) -> None:
+    """Copy the packages into a folder with what is beside them, as a fresh checkout has them: nothing is generated."""
+    copy_sources(target)
+    for path in target.rglob("*.py"):
+        if is_generated(f"/{path.relative_to(target).as_posix()}"):
+            path.unlink()
+    for name in BESIDE:
+        shutil.copy2(ROOT / name, target / name)
 
 
 def module_name(path: Path) -> str:

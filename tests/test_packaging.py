@@ -12,10 +12,10 @@ from typing import Any
 from setuptools import Distribution
 from setuptools.command.build_py import build_py
 
-from engines.core.compile.choose import TOOLS
-from engines.core.compile.modules import COMPILED, PLAIN
+from engines.core.compile.modules import COMPILED, plain_modules, root_folder, tool_modules
 from tests.sources import PACKAGES, ROOT, copy_sources, is_module, source_files
 
+PLAIN = plain_modules(root_folder())
 NEW_GAME = [
     *("__init__.py", "game.py", "fields.py", "RULES.md", "data/cards.toml", "rules/__init__.py", "rules/harvest.py"),
     *("rules/masks.pxd", "words/__init__.py", "words/effects.toml", "screen/__init__.py", "screen/data/areas.toml"),
@@ -83,4 +83,4 @@ def test_build_and_development_use_the_same_cython() -> None:
 
 
 def test_everything_the_build_is_compared_by_exists() -> None:
-    assert [name for name in [*COMPILED, *PLAIN, *TOOLS] if not is_module(name)] == []
+    assert [name for name in [*COMPILED, *PLAIN, *tool_modules(root_folder())] if not is_module(name)] == []

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.compile.modules import COMPILED, PLAIN
+from engines.core.compile.modules import COMPILED, plain_modules, root_folder
 from engines.core.compile.subset import GENERATED, violations
 from tests.core import tiny
 
 ROOT = Path(__file__).resolve().parents[1]
+PLAIN = plain_modules(root_folder())
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """One declaration of a state's fields, and the sources written from it.
 
-A game lists its fields once, in `engines/<game>/fields.py`. From that list come the plain Python class (committed
-as `state.py`), the text that is compiled in its place, and its `.pxd`. Everything else that has to know all fields
+A game lists its fields once, in `engines/<game>/fields.py`. From that list come the plain Python class
+(`state.py`), the text that is compiled in its place, and its `.pxd`. Everything else that has to know all fields
 (saving, comparing, hashing, views, checks) walks over the same list at run time: see `saving.py`.
 """
 
@@ -241,7 +241,7 @@ def render_state(
     source: str,
     virtual: Sequence[Virtual] = VIRTUAL,
 ) -> str:
-    """The committed `state.py`: the class, its copies, its bytes and `set_field` in ordinary Python."""
+    """`state.py`: the class, its copies, its bytes and `set_field` in ordinary Python."""
     text = [_header(source), "from __future__ import annotations", "", "from engines.core import plain"]
     text += [f"from engines.core.state import {base}"] if base else []
     text += ["from engines.core.search_context import SearchContext"] if not base and _needs_context(virtual) else []

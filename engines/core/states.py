@@ -28,7 +28,7 @@ class StateModule:
     virtual: Sequence[Virtual] = VIRTUAL
 
     def plain(self) -> str:
-        """Text of the committed `state.py`."""
+        """Text of `state.py`."""
         return render_state(self.class_name, self.base, self.own, self.inherited, self.source, self.virtual)
 
     def compiled(self) -> str:

@@ -1,4 +1,4 @@
-"""The tables at which a game can be played: how many seats, with which levels of its factors, dealt how, checked how."""
+"""The tables at which a game can be played: how many seats, which levels of its factors, dealt how, checked how."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ class Tables:
             return list(setup.seats)
         return [{**own, PLACE: place_of(seat, first, players)} for seat, own in enumerate(setup.seats)]
 
-    # -------------------------------------------------------------------------------------------------------- reading out
+    # ------------------------------------------------------------------------------------------------------ reading out
 
     def read_out(self, setup: Setup) -> tuple[list[dict[str, Any]], list[str]]:
         """The rows of the seats and the notes on the table, with the handicap that was agreed."""

@@ -15,10 +15,11 @@ import pytest
 import engines
 from engines.core.compile import build, choose
 from engines.core.compile.build import Builder, processor_flags
-from engines.core.compile.modules import COMPILED, PLAIN
+from engines.core.compile.modules import COMPILED, game_names, plain_modules, root_folder
 from engines.core.errors import ScytheError
 
 ROOT = Path(__file__).resolve().parents[2]
+PLAIN = plain_modules(root_folder())
 LAST = COMPILED[-1]
 
 
@@ -35,6 +36,8 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         path = Path(choose.module_stem(str(tmp_path), name) + ".py")
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
+    for game in game_names(root_folder()):
+        (tmp_path / "engines" / game / "RULES.md").touch()
     for name in COMPILED:
         Path(choose.extension_file(str(tmp_path), name)).touch()
     (tmp_path / "pyproject.toml").touch()
@@ -127,6 +130,18 @@ def test_process_refuses_a_stale_build_before_any_rule_runs(tmp_path: Path) -> N
     assert done.returncode == 1
     assert "rules changed since the last build: run `make compile`" in done.stderr.splitlines()[-1]
     assert run(root, "-c", REPORT, SCYTHE_PURE="1").stdout == "uncompiled True\n"
+
+
+@needs_extensions
+def test_process_refuses_a_build_of_other_data_and_takes_one_of_the_same(tmp_path: Path) -> None:
+    root = copy_project(tmp_path, extensions=True)
+    maps = root / "engines" / "smallworld" / "data" / "maps.toml"
+    os.utime(maps)
+    assert run(root, "-c", REPORT).stdout == "compiled False\n"
+    maps.write_text(maps.read_text(encoding="utf-8").replace("coins = 5", "coins = 6"), encoding="utf-8")
+    done = run(root, "-c", REPORT)
+    assert done.returncode == 1
+    assert "rules changed since the last build: run `make compile`" in done.stderr.splitlines()[-1]
 
 
 @needs_extensions

@@ -15,8 +15,8 @@ import shutil
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import chdir, contextmanager
+from collections.abc import Sequence
+from contextlib import chdir
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import version
 from pathlib import Path
@@ -24,8 +24,9 @@ from pathlib import Path
 from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 
-from engines.core.compile.choose import BUILD_INFO, fingerprint, recorded_fingerprint
-from engines.core.compile.modules import COMPILED, PLAIN, root_folder
+from engines.core.compile.choose import fingerprint, freshen, recorded_fingerprint
+from engines.core.compile.fresh import BUILD_INFO, StaleBuildError, lock
+from engines.core.compile.modules import COMPILED, plain_modules, root_folder
 from engines.core.compile.source import SourceError
 from engines.core.compile.stage import Plan, write_stage
 from engines.core.compile.subset import violations
@@ -62,7 +63,7 @@ def project_plan(root: Path) -> Plan:
     here = Path(root_folder())
     games = [name.split(".")[1] for name in COMPILED if name.endswith(".generated.play")]
     texts = {f"engines.{game}.generated.play": PlayWriter(here, game).compiled() for game in games}
-    return Plan(root, tuple(COMPILED), tuple(PLAIN), states, texts)
+    return Plan(root, tuple(COMPILED), tuple(plain_modules(str(here))), states, texts)
 
 
 class Builder:
@@ -85,8 +86,8 @@ class Builder:
 
     @property
     def _stamp(self) -> Path:
-        """The file that keeps how the extensions were compiled."""
-        return self.stage / "compiled_by"
+        """The file that keeps how the extensions were compiled, those beside the sources or those of a wheel."""
+        return self.stage / ("compiled_by" if self.out == self.plan.root else "compiled_for_wheel_by")
 
     def is_compiled_alike(self) -> bool:
         """Whether the extensions were compiled in the way they would be now."""
@@ -215,30 +216,15 @@ def say_uncompiled(reason: NoCompilerError) -> None:
     print(f"{reason}: running uncompiled, the same results but many times slower.", file=sys.stderr)
 
 
-@contextmanager
-def build_lock(root: Path) -> Iterator[None]:
-    """Let one build at a time work in `root`; where the system has no file locks, do without."""
-    (root / "build").mkdir(exist_ok=True)
-    with open(root / "build" / "lock", "w", encoding="utf-8") as file:
-        try:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX)
-        except ImportError:
-            pass
-        yield
-
-
 def build_project(root: Path) -> int:
     """Build in place; returns an exit code. A machine that cannot compile is no failure: it runs uncompiled."""
-    with build_lock(root):
+    with lock(str(root), "lock"):
         return _build_in_place(root, Builder(project_plan(root), root, root / "build", [*FLAGS, *processor_flags()]))
 
 
 def _build_in_place(root: Path, builder: Builder) -> int:
     info = root / BUILD_INFO
-    fresh = recorded_fingerprint(str(root)) == fingerprint(str(root))
-    if builder.is_complete() and fresh and builder.is_compiled_alike():
+    if is_built(builder):
         return 0
     info.unlink(missing_ok=True)
     remove_orphans(root)
@@ -252,6 +238,28 @@ def _build_in_place(root: Path, builder: Builder) -> int:
         return 0
     info.write_text(INFO_TEXT.format(fingerprint(str(root))), encoding="utf-8")
     return 0
+
+
+def is_built(builder: Builder) -> bool:
+    """Whether the extensions beside the sources are those that the builder would make of them there."""
+    root = str(builder.plan.root)
+    made_of_these = recorded_fingerprint(root) == fingerprint(root)
+    return builder.is_complete() and made_of_these and builder.is_compiled_alike()
+
+
+def build_for_wheel(root: Path, out: Path) -> None:
+    """Build into `out`, or take the extensions beside the sources if they were compiled as those of wheels are.
+
+    Raises SourceError and NoCompilerError as `Builder.build` does.
+    """
+    plan = project_plan(root)
+    beside, wheel = (Builder(plan, place, root / "build") for place in (root, out))
+    if not is_built(beside):
+        wheel.build()
+        return
+    for name in plan.compiled:
+        wheel.extension_path(name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(beside.extension_path(name), wheel.extension_path(name))
 
 
 def remove_orphans(root: Path) -> None:
@@ -281,6 +289,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m engines.core.compile.build", description=__doc__)
     parser.add_argument("--sanitize", metavar="DIR", type=Path, help="make an instrumented tree under DIR instead")
     options = parser.parse_args(arguments)
+    try:
+        freshen()
+    except StaleBuildError as error:
+        print(error, file=sys.stderr)
+        return 1
     root = Path(root_folder())
     if options.sanitize:
         return build_sanitized(root, options.sanitize.resolve())

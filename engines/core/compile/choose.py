@@ -1,7 +1,8 @@
 """Which build a process runs: compiled or from sources, never a mixture, never an old one.
 
 Python prefers an extension to the source beside it, in silence and even when the source is newer. `install()` puts a
-finder before it that decides once, at the first import of a compiled module:
+finder before it that decides once, at the first import of a compiled module, after generated files were brought up to
+date (see `fresh`):
 
 - `SCYTHE_PURE` set: sources.
 - A source checkout whose sources are not those of the build: refused, see `StaleBuildError`.
@@ -18,31 +19,12 @@ from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
-from engines.core.compile.modules import COMPILED, PLAIN, game_names, root_folder
-from engines.core.errors import ScytheError
+from engines.core.compile.fresh import BUILD_INFO, GENERATING, StaleBuildError, bring_up_to_date, is_checkout
+from engines.core.compile.modules import COMPILED, game_names, plain_modules, root_folder, tool_modules
 
 COMPILED_BUILD = "compiled"
 UNCOMPILED_BUILD = "uncompiled"
-BUILD_INFO = os.path.join("engines", "_build_info.py")
-TOOLS = [
-    "engines.core.compile.modules",
-    "engines.core.compile.aliases",
-    "engines.core.compile.source",
-    "engines.core.compile.numbers",
-    "engines.core.compile.inlining",
-    "engines.core.compile.pxd",
-    "engines.core.compile.stage",
-    "engines.core.compile.build",
-    "engines.core.generate.answers",
-    "engines.core.generate.legality",
-    "engines.core.generate.play",
-    "engines.core.generate.rows",
-    "engines.core.schema",
-]
-
-
-class StaleBuildError(ScytheError, ImportError):
-    """The compiled modules come from other sources than those that stand beside them."""
+ROOM = ".generated."
 
 
 def module_stem(root: str, name: str) -> str:
@@ -56,9 +38,14 @@ def extension_file(root: str, name: str) -> str:
 
 
 def fingerprint(root: str) -> str:
-    """A checksum of everything the compiled build is made from: sources, declarations of fields, compile tools."""
+    """A checksum of everything the compiled build is made from: sources, declarations of fields, compile tools.
+
+    Data and questions count by what is generated from them.
+    """
     fields = ["engines.core.fields", *(f"engines.{game}.fields" for game in game_names(root))]
-    return checksum([module_stem(root, name) for name in [*COMPILED, *PLAIN, *fields, *TOOLS]])
+    return checksum(
+        [module_stem(root, name) for name in [*COMPILED, *plain_modules(root), *fields, *tool_modules(root)]]
+    )
 
 
 def checksum(stems: Sequence[str]) -> str:
@@ -84,13 +71,8 @@ def recorded_fingerprint(root: str) -> str:
         return ""
 
 
-def is_checkout(root: str) -> bool:
-    """Whether `root` is a source checkout; an installed wheel cannot go stale and is not compared."""
-    return os.path.isfile(os.path.join(root, "pyproject.toml"))
-
-
-def decide(root: str) -> str:
-    """`compiled` or `uncompiled`, from what stands under `root`.
+def decide(root: str, noted: str = "") -> str:
+    """`compiled` or `uncompiled`, from what stands under `root`; `noted` is the fingerprint where it is known.
 
     Raises:
         StaleBuildError: The extensions were not made from these sources.
@@ -100,7 +82,7 @@ def decide(root: str) -> str:
     missing = [name for name in COMPILED if not os.path.isfile(extension_file(root, name))]
     if len(missing) == len(COMPILED):
         return UNCOMPILED_BUILD
-    if is_checkout(root) and recorded_fingerprint(root) != fingerprint(root):
+    if is_checkout(root) and recorded_fingerprint(root) != (noted or fingerprint(root)):
         raise StaleBuildError(
             "rules changed since the last build: run `make compile` (or set SCYTHE_PURE=1 to run uncompiled)."
         )
@@ -111,13 +93,26 @@ def decide(root: str) -> str:
 
 
 @cache
+def freshen() -> str:
+    """Bring generated files up to date, once, in a source checkout; not in the generator, which imports what it has
+    just written. Returns the fingerprint of sources, "" if unknown.
+
+    Raises:
+        StaleBuildError: The generator fails.
+    """
+    if os.environ.get(GENERATING) or not is_checkout(root_folder()):
+        return ""
+    return bring_up_to_date(root_folder())
+
+
+@cache
 def build() -> str:
     """Which build this process runs: `compiled` or `uncompiled`.
 
     Raises:
         StaleBuildError: The extensions were not made from these sources.
     """
-    return decide(root_folder())
+    return decide(root_folder(), freshen())
 
 
 class SourceFinder:
@@ -125,7 +120,11 @@ class SourceFinder:
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
-        if path is None or name not in _COMPILED or build() == COMPILED_BUILD:
+        if path is None:
+            return None
+        if ROOM in name:
+            freshen()
+        if name not in _COMPILED or build() == COMPILED_BUILD:
             return None
         for entry in path:
             spec = FileFinder(entry, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)

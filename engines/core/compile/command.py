@@ -8,7 +8,7 @@ from pathlib import Path
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
-from engines.core.compile.build import Builder, NoCompilerError, build_project, project_plan, say_uncompiled
+from engines.core.compile.build import NoCompilerError, build_for_wheel, build_project, say_uncompiled
 from engines.core.compile.modules import COMPILED, root_folder
 
 
@@ -31,7 +31,7 @@ class BuildCore(build_ext):
                 raise SystemExit(1)
             return
         try:
-            Builder(project_plan(root), Path(self.build_lib).resolve(), root / "build").build()
+            build_for_wheel(root, Path(self.build_lib).resolve())
         except NoCompilerError as error:
             say_uncompiled(error)
             self.extensions = []

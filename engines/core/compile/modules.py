@@ -28,7 +28,7 @@ KERNEL = [
 ]
 KERNEL_NUMBERS = ["bits", "constants", "exponential"]
 ROOMS = ("rules", "bots", "bots.greedy_1", "observers")
-GENERATED = ("state", "play")
+GENERATED = ("play", "state")
 NUMBERS = ("constants", "distances", "inputs", "tables", "weights")
 
 
@@ -44,26 +44,40 @@ def game_names(root: str) -> list[str]:
 
 
 def module_names(root: str, game: str, room: str) -> list[str]:
-    """The modules of a room of a game, such as `bots` or `bots.greedy_1`, without its `__init__`."""
+    """The modules of a room of a game or of the kernel, such as `bots` or `bots.greedy_1`, without its `__init__`."""
     folder = os.path.join(root, "engines", game, *room.split("."))
     files = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     stems = [name[:-3] for name in files if name.endswith(".py") and name != "__init__.py"]
     return [f"engines.{game}.{room}.{stem}" for stem in stems]
 
 
-def found_modules(root: str) -> tuple[list[str], list[str]]:
-    """The modules that are compiled, and those of numbers."""
-    compiled = [f"engines.core.{name}" for name in KERNEL]
-    plain = [f"engines.core.{name}" for name in KERNEL_NUMBERS]
+def compiled_modules(root: str) -> list[str]:
+    """The modules that are compiled, the generated ones also before they are written."""
+    found = [f"engines.core.{name}" for name in KERNEL]
     for game in game_names(root):
-        for room in ("generated", *ROOMS):
-            for name in module_names(root, game, room):
-                stem = name.rpartition(".")[2]
-                if stem in NUMBERS:
-                    plain.append(name)
-                elif room in ROOMS or stem in GENERATED:
-                    compiled.append(name)
-    return compiled, plain
+        found += [f"engines.{game}.generated.{stem}" for stem in GENERATED]
+        found += [name for room in ROOMS for name in module_names(root, game, room) if not has_numbers(name)]
+    return found
 
 
-COMPILED, PLAIN = found_modules(root_folder())
+def plain_modules(root: str) -> list[str]:
+    """The modules of numbers, of the generated ones those that are written."""
+    found = [f"engines.core.{name}" for name in KERNEL_NUMBERS]
+    for game in game_names(root):
+        rooms = ("generated", *ROOMS)
+        found += [name for room in rooms for name in module_names(root, game, room) if has_numbers(name)]
+    return found
+
+
+def tool_modules(root: str) -> list[str]:
+    """The modules that generate and compile."""
+    found = [name for room in ("compile", "generate") for name in module_names(root, "core", room)]
+    return [*found, "engines.core.schema", "engines.core.states"]
+
+
+def has_numbers(name: str) -> bool:
+    """Whether a module is one of numbers."""
+    return name.rpartition(".")[2] in NUMBERS
+
+
+COMPILED = compiled_modules(root_folder())

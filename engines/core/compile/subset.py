@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engines.core.compile.modules import COMPILED, PLAIN, root_folder
+from engines.core.compile.modules import COMPILED, plain_modules, root_folder
 from engines.core.compile.numbers import own_numbers
 from engines.core.compile.source import Module, SourceError, Sources, core_imports, is_empty_slots
 
@@ -282,7 +282,7 @@ def violations(root: Path, compiled: Sequence[str], plain: Sequence[str], genera
 
 def main() -> int:
     try:
-        found = violations(Path(root_folder()), COMPILED, PLAIN, GENERATED)
+        found = violations(Path(root_folder()), COMPILED, plain_modules(root_folder()), GENERATED)
     except SourceError as error:
         found = [str(error)]
     print("\n".join(found) if found else f"core subset: {len(COMPILED)} modules, nothing to say.")

@@ -1,7 +1,7 @@
 """Writes `generated/play.py` of a game from its `questions.py`, and from what its results count: a position to play.
 
-There are two texts with the same meaning. The committed one looks each kind up in a table; the one that is compiled
-in its place is a switch over the kinds.
+There are two texts with the same meaning. The one in the file looks each kind up in a table; the one that is
+compiled in its place is a switch over the kinds.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class PlayWriter:
             raise DataError(f"engines/{game}: two questions have the same kind.")
 
     def plain(self) -> str:
-        """Text of the committed module."""
+        """Text of the module."""
         return self._text("".join(self._table(role) for role in ROLES), self._look_up)
 
     def compiled(self) -> str:

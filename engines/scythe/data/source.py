@@ -1,8 +1,5 @@
 """Writes `tables.py` and `names.py` from the component files.
 
-Run `python -m engines.core.generate` after changing a file here. The text depends on the data alone, so a
-test can generate it again in memory and compare.
-
 Numbers: a space, faction, mat, terrain, card ... is the index of its entry in the data files, in their order. The short
 lists of `vocabulary.py` fix the numbers of things that are no entries of a file.
 """

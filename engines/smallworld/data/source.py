@@ -1,8 +1,5 @@
 """Writes `tables.py` and `names.py` from the component files.
 
-Run `python -m engines.core.generate` after changing a file here. The text depends on the data alone,
-so a test can generate it again in memory and compare.
-
 Numbers: a region, race or power is the index of its entry in the data files, in their order; a map is the number of
 players less 2.
 """
