@@ -38,7 +38,7 @@ ERRORS = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin G
 TRAIN = $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(STEPS),--steps $(STEPS)) $(if $(SEED),--seed $(SEED))
 
 .DEFAULT_GOAL := help
-.PHONY: help check compile test wheel-check report results bids ladder errors exploit train pages golden bench bench-counts tune bot-table soak mutants proof handicaps clean
+.PHONY: help check compile test wheel-check dist report results bids ladder errors exploit train pages golden bench bench-counts tune bot-table soak mutants proof handicaps clean
 
 help: ## say what can be made
 	@echo "usage: make TARGET"
@@ -69,8 +69,11 @@ test: compile ## all tests on all processors, then some of the kernel and record
 	  echo SCYTHE_PURE=1 $(PY) -m pytest -q $(PARALLEL) $(UNCOMPILED); \
 	  SCYTHE_PURE=1 $(PY) -m pytest -q $(PARALLEL) $(UNCOMPILED); fi
 
-wheel-check: compile ## build a wheel, install it into a fresh environment, play from another folder
+wheel-check: compile ## install one compiled wheel and one pure copy into fresh environments, play from another folder
 	$(PY) -m pytest -q tests/wheel_check.py
+
+dist: $(STAMP) ## install the last commit in every way: from its URL, editable, sdist to wheel, for other Pythons
+	$(PY) -m pytest -q -n 2 tests/dist_check.py
 
 report: compile ## simulate games and write build/report/index.html; GAME=smallworld writes build/report-smallworld
 	@mkdir -p $(REPORT)

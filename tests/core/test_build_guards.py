@@ -198,3 +198,24 @@ def test_only_what_is_built_in_place_is_for_this_processor_alone(
     assert build.build_project(tmp_path) == 0
     wheel = Builder(build.project_plan(tmp_path), tmp_path / "out", tmp_path / "build")
     assert built[0].flags == [*wheel.flags, "-mthis"]
+
+
+@pytest.mark.parametrize(("flags", "taken"), [([], True), (["-mthis"], False)])
+def test_a_wheel_takes_what_stands_beside_the_sources_only_if_it_was_compiled_alike(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, flags: list[str], taken: bool
+) -> None:
+    plan, out = build.project_plan(checkout), checkout / "build" / "lib"
+    monkeypatch.setattr(build, "project_plan", lambda root: plan)
+    built: list[Builder] = []
+    monkeypatch.setattr(Builder, "build", lambda self: built.append(self))
+    beside = Builder(plan, checkout, checkout / "build", [*build.FLAGS, *flags])
+    beside.note_compiler()
+    build.build_for_wheel(checkout, out)
+    assert [one.out for one in built] == ([] if taken else [out])
+    assert all(Path(choose.extension_file(str(out), name)).is_file() for name in COMPILED) == taken
+
+
+def test_what_was_compiled_for_a_wheel_says_nothing_of_what_stands_beside_the_sources(checkout: Path) -> None:
+    plan, out = build.project_plan(checkout), checkout / "build" / "lib"
+    Builder(plan, out, checkout / "build").note_compiler()
+    assert not Builder(plan, checkout, checkout / "build").is_compiled_alike()

@@ -93,6 +93,11 @@ class Builder:
         """Whether the extensions were compiled in the way they would be now."""
         return self._stamp.is_file() and self._stamp.read_text(encoding="utf-8") == self._compiled_by
 
+    def note_compiler(self) -> None:
+        """Note that they were."""
+        self._stamp.parent.mkdir(parents=True, exist_ok=True)
+        self._stamp.write_text(self._compiled_by, encoding="utf-8")
+
     def extension_path(self, name: str) -> Path:
         """Where the compiled module `name` belongs."""
         return self.out.joinpath(*name.split(".")).with_suffix(EXTENSION_SUFFIXES[0])
@@ -160,7 +165,7 @@ class Builder:
             run_build_ext([self._extension(name) for name in self.plan.compiled], self.out, self.objects)
         if not self.is_complete():
             raise NoCompilerError("The C compiler failed (messages above)")
-        self._stamp.write_text(self._compiled_by, encoding="utf-8")
+        self.note_compiler()
 
     def _extension(self, name: str) -> Extension:
         extra = [] if sys.platform == "win32" else self.flags
