@@ -11,6 +11,8 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import mkdtemp
 
+from engines.core.compile.fresh import is_generated
+
 ROOT = Path(__file__).resolve().parents[2]
 COUNTED = "tests/bench/counted.py"
 COMPILED_BY = "build/cy/compiled_by"  # the compiler and its flags, as the build keeps them
@@ -85,7 +87,8 @@ def compile_tree(tree: Path) -> None:
     if done.returncode or not stamp.is_file():
         raise BaseError(f"The base could not be compiled:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     kept = stamp.read_text(encoding="utf-8")
-    shutil.rmtree(tree / "build")
+    for folder in ("build/cy", "build/temp"):
+        shutil.rmtree(tree / folder)
     stamp.parent.mkdir(parents=True)
     stamp.write_text(kept, encoding="utf-8")
 
@@ -97,7 +100,8 @@ def copy_build(tree: Path) -> None:
             shutil.copytree(ROOT / folder, tree / folder)
     for path in (ROOT / "engines").rglob("*.so"):
         target = tree / path.relative_to(ROOT)
-        if target.with_name(target.name.split(".")[0] + ".py").is_file():
+        source = target.with_name(target.name.split(".")[0] + ".py")
+        if source.is_file() or is_generated(f"/{source.relative_to(tree).as_posix()}"):
             shutil.copy2(path, target)
 
 
