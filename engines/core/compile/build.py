@@ -232,6 +232,7 @@ def _build_in_place(root: Path, builder: Builder) -> int:
     if is_built(builder):
         return 0
     info.unlink(missing_ok=True)
+    made_of = fingerprint(str(root))  # what is edited meanwhile is not in the build
     remove_orphans(root)
     try:
         builder.build()
@@ -241,7 +242,7 @@ def _build_in_place(root: Path, builder: Builder) -> int:
     except NoCompilerError as error:
         say_uncompiled(error)
         return 0
-    info.write_text(INFO_TEXT.format(fingerprint(str(root))), encoding="utf-8")
+    info.write_text(INFO_TEXT.format(made_of), encoding="utf-8")
     return 0
 
 
