@@ -8,6 +8,7 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.play import new_play
 from engines.architects.rules import constants as k
+from engines.architects.rules import market
 from engines.architects.rules.turn import start_turn
 from engines.core import asking
 from engines.core.bits import BIT
@@ -187,3 +188,8 @@ def allows(s: Any, choice: int) -> bool:
 def legal(s: Any) -> list[int]:
     """The legal answers."""
     return [x for x in range(63) if s.legal & BIT[x]]
+
+
+def may_visit_market(s: Any, seat: int = FIRST) -> bool:
+    """Whether a seat may place a worker on a space of the Black Market."""
+    return not market.is_barred(s, seat) and bool(market.empty_spaces(s) & market.payable_spaces(s, seat))

@@ -42,7 +42,7 @@ def at_work(s: Any, workers: int = 1) -> Any:
 def test_a_hire_costs_two_silver_and_two_of_tax() -> None:
     s = answer(at_work(give(position(), silver=5)), 0)
     assert (goods(s), s.tax, s.hired[0]) == ({"silver": 1}, 2, BIT[DISPLAY[0]])
-    assert display.legal_workshop(give(position(), silver=3), 0, 1) == BIT[k.DRAW]
+    assert not display.affordable_spots(give(position(), silver=3), 0, 1)
 
 
 @pytest.mark.rule("A3.8")

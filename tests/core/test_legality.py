@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.architects.rules import cathedral, pile
-from engines.architects.words import places
+from engines.architects.words import phrases
 from engines.core.bits import BIT
 from engines.core.errors import DataError
 from engines.core.generate.answers import described
@@ -24,9 +24,9 @@ ROOM = only_if(cathedral.has_room, "no room")
 
 
 def written(*answers: Answer) -> list[str]:
-    """The lines of the function for a question with these answers, without its head and its return."""
+    """The lines of the function for a question with these answers, without its head."""
     found = LegalityWriter(ROOT, [ROW], {3: [described("tiny", answer) for answer in answers]}).text()
-    lines = found.partition('"""Legal answers to k.K_GUILD."""\n    legal = 0\n')[2].splitlines()[:-1]
+    lines = found.partition('"""Legal answers to k.K_GUILD."""\n')[2].splitlines()
     return [line.removeprefix("    ") for line in lines]
 
 
@@ -35,37 +35,55 @@ def answer(choices: Callable[..., int] | int, *conditions: Condition) -> Answer:
 
 
 def test_an_answer_without_conditions_is_legal() -> None:
-    assert written(answer(5), answer(BIT[3])) == ["legal |= 5", "legal |= 8"]
+    assert written(answer(5), answer(BIT[3])) == ["return 13"]
 
 
 def test_tests_come_before_masks_each_in_their_order() -> None:
     assert written(answer(6, HAND, TOP, ROOM)) == [
+        "legal = 0",
         "if not is_on_top(s, s.frame_player[i]) and has_room(s, s.frame_player[i]):",
         "    legal |= 6 & in_hand(s, s.frame_player[i])",
+        "return legal",
     ]
 
 
 def test_what_answers_share_is_worked_out_once() -> None:
     assert written(answer(6, TOP, HAND), answer(6, TOP, HAND, outside(cathedral.splits, "split", total=4))) == [
+        "legal = 0",
         "if not is_on_top(s, s.frame_player[i]):",
         "    mask_0 = 6 & in_hand(s, s.frame_player[i])",
         "    if mask_0:",
         "        legal |= mask_0",
         "        legal |= mask_0 & ~splits(4)",
+        "return legal",
+    ]
+
+
+def test_what_fewer_tests_allow_is_legal_without_the_others() -> None:
+    assert written(answer(1, TOP, ROOM), answer(2, TOP), answer(4)) == [
+        "legal = 4",
+        "if not is_on_top(s, s.frame_player[i]):",
+        "    legal |= 2",
+        "    if has_room(s, s.frame_player[i]):",
+        "        legal |= 1",
+        "return legal",
     ]
 
 
 def test_conditions_that_are_numbers_are_worked_out_beforehand() -> None:
-    assert written(answer(7, outside(1, "one"), among(3, "two"))) == ["legal |= 2"]
-    assert written(answer(7, only_if(0, "never"), HAND), answer(8, only_if(1, "always"))) == ["legal |= 8"]
-    assert written(answer(EVERY, HAND)) == ["legal |= in_hand(s, s.frame_player[i])"]
+    assert written(answer(7, outside(1, "one"), among(3, "two"))) == ["return 2"]
+    assert written(answer(7, only_if(0, "never"), HAND), answer(8, only_if(1, "always"))) == ["return 8"]
+    assert written(answer(EVERY, HAND)) == ["return in_hand(s, s.frame_player[i])"]
 
 
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
         (among(lambda s: s.legal, "none"), "has no name of its own; write it as a function in rules/"),
-        (among(places.boards, "none"), r"boards stands in engines.architects.words.places; .* stands in rules/"),
+        (
+            among(phrases.spot_name, "none"),
+            r"spot_name stands in engines.architects.words.phrases; .* stands in rules/",
+        ),
         (among(cathedral.splits, "none"), "splits asks for 'total'; a frame of this kind has"),
     ],
 )

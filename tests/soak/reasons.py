@@ -1,4 +1,6 @@
-"""The long run of reasons: the reasons of a question's row make up its legal answers, in every position of many games.
+"""The long run of reasons: what a row says against answers makes up its legal ones, in every position of many games.
+
+Only of games where a mask is written by hand beside it: elsewhere it is generated from what the row says.
 
 Positions whose row has no words are passed over. A position is looked at when its decision and the number of its game
 add up to a multiple of `EVERY`, so that different games are looked at in different places. One game in `MIXED_EVERY` is
@@ -20,6 +22,11 @@ EVERY = 3
 MIXED_EVERY = 20
 BLOCK = 50  # games handed to a process at a time
 Check = Callable[[str, int], Counter[str]]  # game and number to how many positions were looked at, by question
+
+
+def has_masks_by_hand(game: str) -> bool:
+    """Whether a question of the game names a mask of its own."""
+    return any(row.legal or row.fast for row in words_of(game).rows.values() if row.answers)
 
 
 def check_game(game: str, number: int, every: int = EVERY) -> Counter[str]:

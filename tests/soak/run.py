@@ -33,7 +33,8 @@ LONG = {
     "architects": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
     "wayfarers": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
 }
-FULL = {game: {"reasons": 20_000, "words": 200, **parts} for game, parts in LONG.items()}
+BY_HAND = {game: {"reasons": 20_000} for game in LONG if reasons.has_masks_by_hand(game)}
+FULL = {game: {**BY_HAND.get(game, {}), "words": 200, **parts} for game, parts in LONG.items()}
 REASONS = "legal answers against the reasons of their rows"
 WORDS = "answers read and explained in all their forms, wrong words refused"
 BLOCK = 200  # games handed to a process at a time

@@ -9,7 +9,6 @@ from engines.architects.bots.features_of_cards import write_buildings, write_ste
 from engines.architects.generated import inputs as i
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
 from engines.architects.rules import display, goods, guildhall, market, scoring, town, virtue
 from engines.core.bits import BIT, ctz
 from engines.core.constants import MAX_INPUTS
@@ -128,7 +127,7 @@ def write_apprentices(s: State, seat: int, at: int, context: SearchContext) -> i
         context.inputs[at + i.HIRED + ctz(kinds)] = goods.copies(s, seat, ctz(kinds))
         kinds &= kinds - 1
     workers = s.workers[seat * t.NUM_OPEN + t.WORKSHOP] + 1
-    offered = display.legal_workshop(s, seat, workers) & ~BIT[k.DRAW]
+    offered = display.on_display(s) & display.affordable_spots(s, seat, workers)
     context.inputs[at + i.HIRE_READY] = 1 if offered else 0
     for skill in range(t.NUM_SKILLS):
         count = goods.num_among(s, seat, t.SKILLED[skill])

@@ -28,7 +28,7 @@ BUILDINGS: tuple[Row, ...] = (
                 conditions=(
                     IN_HAND,
                     among(goods.within_skills, "it needs {needs}; your apprentices: {apprentices}", "A6.4"),
-                    among(guildhall.affordable, "it costs {cost}; you have {goods}", "A6.4"),
+                    among(guildhall.affordable_buildings, "it costs {cost}; you have {goods}", "A6.4"),
                 ),
                 means=words.means_of_build,
                 hint="{gist}",

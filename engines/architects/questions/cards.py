@@ -7,10 +7,10 @@ from engines.architects.rules import constants as k
 from engines.architects.rules import pile
 from engines.architects.words import doing as words
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Row, among, because
 
 KEPT = ("[keep] {building}",)
-IN_PACK = Reason(words.in_pack, "the {building} is not among the cards", ("A1.9",))
+IN_PACK = among(pile.in_pack, "the {building} is not among the cards", "A1.9")
 
 CARDS: tuple[Row, ...] = (
     Question(
@@ -23,14 +23,13 @@ CARDS: tuple[Row, ...] = (
                 "keep {building}",
                 words.BUILDINGS,
                 KEPT,
-                reasons=(IN_PACK,),
+                conditions=(IN_PACK,),
                 means=because("it stays in your hand, hidden from the others", "A1.9", "A0.6"),
                 hint="{gist}",
             ),
         ),
         when=because("buildings are drafted before the first turn", "A1.9"),
         mode=modes.mode_of_choice,
-        legal=pile.legal_draft,
         apply=pile.apply_draft,
     ),
     Question(
@@ -43,13 +42,12 @@ CARDS: tuple[Row, ...] = (
                 "keep {building}",
                 words.BUILDINGS,
                 KEPT,
-                reasons=(IN_PACK,),
+                conditions=(IN_PACK,),
                 means=because("the rest goes face down under the pile", "A5.2", "A0.10"),
                 hint="{gist}",
             ),
         ),
         mode=MODE_CHAIN,
-        legal=pile.legal_keep,
         apply=pile.apply_keep,
     ),
     Question(
@@ -62,13 +60,12 @@ CARDS: tuple[Row, ...] = (
                 "discard {building}",
                 words.BUILDINGS,
                 ("{building}",),
-                reasons=(Reason(pile.in_hand, "the {building} is not in your hand", ("A3.13",)),),
+                conditions=(among(pile.in_hand, "the {building} is not in your hand", "A3.13"),),
                 means=because("it goes face down under the pile", "A3.13", "A0.10"),
                 hint="{gist}",
             ),
         ),
         mode=MODE_GREEDY,
-        legal=pile.in_hand,
         apply=pile.apply_discard,
     ),
 )

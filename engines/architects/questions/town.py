@@ -5,16 +5,15 @@ from __future__ import annotations
 from engines.architects.bots import modes
 from engines.architects.rules import constants as k
 from engines.architects.rules import market, town, virtue
-from engines.architects.words import doing as words
 from engines.architects.words import places
 from engines.core.bits import BIT
 from engines.core.constants import MODE_GREEDY
-from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Row, among, because, only_if
 
 CAPTURE = "capture {owner} at {where}"
 CAPTURE_ALSO = ("[capture] {owner} (at|in|on|from) {where}", "{owner} {where}")
-STANDING = Reason(words.with_group, "{owner} has no worker at {where}", ("A4.1",))
+STANDING = among(town.standing, "{owner} has no worker at {where}", "A4.1")
+IS_AWAY = only_if(town.num_away, "no worker of yours is on another board", "A4.9")
 TAKEN = because(
     "you take {group} of {owner} to your board, or back to your supply if they are your own", "A4.1", "A4.7"
 )
@@ -29,12 +28,12 @@ TOWN: tuple[Row, ...] = (
         answers=(
             Answer(
                 CAPTURE,
-                words.groups,
+                town.groups,
                 CAPTURE_ALSO,
-                reasons=(
+                conditions=(
                     STANDING,
-                    Reason(words.at_places, "you have already captured workers elsewhere on this visit", ("A4.2",)),
-                    Reason(words.can_pay_next, "it costs {next_price} silver; you have {silver}", ("A4.3",)),
+                    among(town.at_places_left, "you have already captured workers elsewhere on this visit", "A4.2"),
+                    only_if(town.can_pay_capture, "it costs {next_price} silver; you have {silver}", "A4.3"),
                 ),
                 means=TAKEN,
                 hint="{group}",
@@ -48,7 +47,6 @@ TOWN: tuple[Row, ...] = (
         ),
         when=because("workers are captured by a worker in the Town Centre", "A4.1"),
         mode=modes.mode_of_capture,
-        legal=town.legal_capture,
         apply=town.apply_capture,
     ),
     Question(
@@ -60,11 +58,11 @@ TOWN: tuple[Row, ...] = (
         answers=(
             Answer(
                 CAPTURE,
-                words.groups,
+                town.groups,
                 CAPTURE_ALSO,
-                reasons=(
+                conditions=(
                     STANDING,
-                    Reason(words.at_building_places, "this building takes from no further location", ("A10.2",)),
+                    among(town.at_places_of_building, "this building takes from no further location", "A10.2"),
                 ),
                 means=TAKEN,
                 hint="{group}",
@@ -73,9 +71,9 @@ TOWN: tuple[Row, ...] = (
                 "take own workers back",
                 BIT[k.RELEASE_INSTEAD],
                 ("release", "take [own] workers back"),
-                reasons=(
-                    Reason(words.of_barracks, "only the Barracks take workers back", ("A10.2",)),
-                    Reason(words.is_away, "no worker of yours is on another board", ("A10.2",)),
+                conditions=(
+                    only_if(town.may_release, "only the Barracks take workers back", "A10.2"),
+                    only_if(town.num_away, "no worker of yours is on another board", "A10.2"),
                 ),
                 means=because("all your workers come off other boards", "A10.2"),
             ),
@@ -87,7 +85,6 @@ TOWN: tuple[Row, ...] = (
             ),
         ),
         mode=MODE_GREEDY,
-        legal=town.legal_free_capture,
         apply=town.apply_free_capture,
     ),
     Question(
@@ -101,7 +98,7 @@ TOWN: tuple[Row, ...] = (
                 "send captives to Prison",
                 BIT[k.SEND],
                 ("send [captives]", "[send] to prison"),
-                reasons=(Reason(words.has_captives, "you have captured nobody", ("A4.12",)),),
+                conditions=(only_if(town.num_captives, "you have captured nobody", "A4.12"),),
                 means=because("{captives} go to Prison, each for 1 silver from the supply", "A4.9"),
                 hint=places.sent,
             ),
@@ -109,7 +106,7 @@ TOWN: tuple[Row, ...] = (
                 "free own prisoners",
                 BIT[k.FREE_PRISONERS],
                 ("free [prisoners]", "[free] from prison"),
-                reasons=(Reason(words.has_prisoners, "no worker of yours is in Prison", ("A4.12",)),),
+                conditions=(only_if(town.has_prisoners, "no worker of yours is in Prison", "A4.12"),),
                 means=because("{prisoners} of yours come out of Prison for free", "A4.9"),
                 hint="{prisoners}",
             ),
@@ -117,9 +114,9 @@ TOWN: tuple[Row, ...] = (
                 "buy workers back",
                 BIT[k.BUY_BACK],
                 ("buy [workers] [back]", "release for silver"),
-                reasons=(
-                    Reason(words.is_away, "no worker of yours is on another board", ("A4.9",)),
-                    Reason(words.can_buy_back, "it costs {release_price} silver; you have {silver}", ("A4.9",)),
+                conditions=(
+                    IS_AWAY,
+                    only_if(town.can_buy_back, "it costs {release_price} silver; you have {silver}", "A4.9"),
                 ),
                 means=because("all your workers come off other boards for {release_price} silver", "A4.9"),
                 hint="{release_price} silver",
@@ -128,7 +125,7 @@ TOWN: tuple[Row, ...] = (
                 "take workers back for a debt",
                 BIT[k.BACK_FOR_DEBT],
                 ("take [workers] [back] for debt", "release for debt"),
-                reasons=(Reason(words.is_away, "no worker of yours is on another board", ("A4.9",)),),
+                conditions=(IS_AWAY,),
                 means=because("all your workers come off other boards for a debt and 1 virtue", "A4.9"),
                 hint="1 debt and 1 virtue",
             ),
@@ -136,9 +133,9 @@ TOWN: tuple[Row, ...] = (
                 "pay a debt",
                 BIT[k.PAY_DEBT],
                 ("pay [debt]",),
-                reasons=(
-                    Reason(words.has_debts, "you have no unpaid debt", ("A4.12",)),
-                    Reason(words.can_pay_debt, "it costs {debt_price} silver; you have {silver}", ("A4.9",)),
+                conditions=(
+                    only_if(town.has_debts, "you have no unpaid debt", "A4.12"),
+                    only_if(town.can_pay_debt, "it costs {debt_price} silver; you have {silver}", "A4.9"),
                 ),
                 means=because("you pay off a debt for {debt_price} silver and gain 1 virtue", "A4.9", "A7.9"),
                 hint="{debt_price} silver",
@@ -152,7 +149,6 @@ TOWN: tuple[Row, ...] = (
         ),
         details=because("you have {left}", "A4.9"),
         mode=modes.mode_of_last,
-        legal=town.legal_guard,
         apply=town.apply_guard,
     ),
     Question(
@@ -164,13 +160,12 @@ TOWN: tuple[Row, ...] = (
         answers=(
             Answer(
                 "take back {amount}",
-                market.legal_release,
+                market.releasable,
                 ("{amount}",),
                 means=because("so many of your workers come home from Prison", "A9.6", "A11.9"),
             ),
         ),
         mode=MODE_GREEDY,
-        legal=market.legal_release,
         apply=market.apply_release,
     ),
     Question(
@@ -184,7 +179,6 @@ TOWN: tuple[Row, ...] = (
             Answer("gain nothing", BIT[k.NO], ("(no|nothing)",), means=because("abilities may be declined", "A5.7")),
         ),
         mode=MODE_GREEDY,
-        legal=market.legal_yes_no,
         apply=market.apply_squire,
     ),
     Question(
@@ -196,14 +190,13 @@ TOWN: tuple[Row, ...] = (
         answers=(
             Answer(
                 "pay for {amount}",
-                lambda debts: amounts(0, debts),
+                virtue.any_of,
                 ("[pay for] {amount}",),
-                reasons=(Reason(virtue.legal_buy_off, "each costs 2 silver; you have {silver}", ("A11.9",)),),
+                conditions=(among(virtue.payable_debts, "each costs 2 silver; you have {silver}", "A11.9"),),
                 means=because("you take the others", "A11.9"),
             ),
         ),
         mode=MODE_GREEDY,
-        legal=virtue.legal_buy_off,
         apply=virtue.apply_buy_off,
     ),
     Question(
@@ -215,13 +208,12 @@ TOWN: tuple[Row, ...] = (
         answers=(
             Answer(
                 "destroy {amount}",
-                virtue.legal_destroy,
+                virtue.destroyable,
                 ("{amount}",),
                 means=because("they go back to the supply, and nothing else happens", "A7.3", "A7.10"),
             ),
         ),
         mode=MODE_GREEDY,
-        legal=virtue.legal_destroy,
         apply=virtue.apply_destroy,
     ),
 )

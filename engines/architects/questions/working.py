@@ -7,12 +7,12 @@ from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import display, locations, market
 from engines.architects.words import doing as words
-from engines.architects.words.places import also_dug, every
+from engines.architects.words.places import also_dug
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Row, among, because, only_if
 
-ON_DISPLAY = Reason(display.on_display, "no apprentice is at {spot}", ("A3.7",))
+ON_DISPLAY = among(display.on_display, "no apprentice is at {spot}", "A3.7")
 HIRE = "hire {hired} at {spot}"
 HIRE_ALSO = ("hire {hired}", "{hired}", "[hire] [at] {spot}")
 DRAWING = ("draw", "draw (cards|buildings)")
@@ -36,19 +36,12 @@ WORKING: tuple[Row, ...] = (
                 "{dug} gold",
                 BIT[t.GOLD],
                 ("gold",),
-                reasons=(
-                    Reason(
-                        lambda workers: every(locations.gold_of(workers)),
-                        "gold takes two of your workers; this is the first",
-                        ("A3.3",),
-                    ),
-                ),
+                conditions=(only_if(locations.gold_of, "gold takes two of your workers; this is the first", "A3.3"),),
                 means=because("one gold for every two workers", "A3.3"),
                 hint=also_dug,
             ),
         ),
         mode=modes.mode_of_choice,
-        legal=locations.legal_mines,
         apply=locations.apply_mines,
     ),
     Question(
@@ -62,9 +55,9 @@ WORKING: tuple[Row, ...] = (
                 "trade {trade}",
                 words.TRADES,
                 ("{trade}",),
-                reasons=(
-                    Reason(words.of_own_apprentice, "only {trader} makes this trade, whom you do not have", ("A9.4",)),
-                    Reason(words.with_goods, "you have {goods}", ("A3.6",)),
+                conditions=(
+                    among(locations.open_trades, "only {trader} makes this trade, whom you do not have", "A9.4"),
+                    among(locations.payable_trades, "you have {goods}", "A3.6"),
                 ),
                 means=because("one of your actions; what you gain may pay for the next", "A3.6"),
             ),
@@ -78,7 +71,6 @@ WORKING: tuple[Row, ...] = (
         details=because("you have {left}, and {goods}", "A3.6"),
         when=because("trades are made by a worker at the King's Storehouse", "A3.6"),
         mode=modes.mode_of_last,
-        legal=locations.legal_trade,
         apply=locations.apply_trade,
     ),
     Question(
@@ -92,9 +84,9 @@ WORKING: tuple[Row, ...] = (
                 HIRE,
                 words.SPOTS,
                 HIRE_ALSO,
-                reasons=(
+                conditions=(
                     ON_DISPLAY,
-                    Reason(words.affordable, "it costs {hire_price} silver; you have {silver}", ("A3.7", "A3.8")),
+                    among(display.affordable_spots, "it costs {hire_price} silver; you have {silver}", "A3.7", "A3.8"),
                 ),
                 means=words.means_of_hire,
                 hint="{hire_price} silver; {hired_gist}",
@@ -108,7 +100,6 @@ WORKING: tuple[Row, ...] = (
         ),
         when=because("apprentices are hired by a worker in the Workshop", "A3.7"),
         mode=modes.mode_of_choice,
-        legal=display.legal_workshop,
         apply=display.apply_workshop,
     ),
     Question(
@@ -121,7 +112,7 @@ WORKING: tuple[Row, ...] = (
                 HIRE,
                 words.SPOTS,
                 HIRE_ALSO,
-                reasons=(ON_DISPLAY,),
+                conditions=(ON_DISPLAY,),
                 means=lambda s, x: words.means_of_card(s, x),
                 hint="{hired_gist}",
             ),
@@ -129,12 +120,13 @@ WORKING: tuple[Row, ...] = (
                 "draw and keep one",
                 BIT[k.DRAW],
                 DRAWING,
-                reasons=(Reason(words.can_draw, "a hire was cheaper; drawing takes silver that you lack", ("A11.7",)),),
+                conditions=(
+                    only_if(market.can_draw, "a hire was cheaper; drawing takes silver that you lack", "A11.7"),
+                ),
                 means=because("five building cards are drawn, one is kept, the rest goes under the pile", "A5.2"),
             ),
         ),
         mode=modes.mode_of_choice,
-        legal=market.legal_market,
         apply=market.apply_market,
     ),
     Question(
@@ -147,7 +139,7 @@ WORKING: tuple[Row, ...] = (
                 HIRE,
                 words.SPOTS,
                 HIRE_ALSO,
-                reasons=(ON_DISPLAY,),
+                conditions=(ON_DISPLAY,),
                 means=lambda s, x: words.means_of_card(s, x),
                 hint="{hired_gist}",
             ),
@@ -156,7 +148,6 @@ WORKING: tuple[Row, ...] = (
             ),
         ),
         mode=MODE_GREEDY,
-        legal=display.legal_tavern,
         apply=display.apply_tavern,
     ),
     Question(
@@ -169,13 +160,12 @@ WORKING: tuple[Row, ...] = (
                 "take {hired} at {spot}",
                 words.SPOTS,
                 HIRE_ALSO,
-                reasons=(ON_DISPLAY,),
+                conditions=(ON_DISPLAY,),
                 means=lambda s, x: words.means_of_card(s, x),
                 hint="{hired_gist}",
             ),
         ),
         mode=modes.mode_of_choice,
-        legal=display.legal_start_apprentice,
         apply=display.apply_start_apprentice,
     ),
     Question(
@@ -189,14 +179,13 @@ WORKING: tuple[Row, ...] = (
                 "dismiss {apprentice}",
                 words.APPRENTICES,
                 ("(discard|dismiss) {apprentice}", "{apprentice}"),
-                reasons=(Reason(words.own_apprentices, "you do not have {apprentice}", ("A3.12",)),),
+                conditions=(among(display.own_apprentices, "you do not have {apprentice}", "A3.12"),),
                 means=because("it goes under the pile; its virtue stays as it is", "A3.10", "A3.12"),
                 hint="{ability}",
             ),
         ),
         details=because("you may have {limit} apprentices: {apprentices}", "A3.12"),
         mode=MODE_CHAIN,
-        legal=display.own_apprentices,
         apply=display.apply_dismiss,
     ),
 )

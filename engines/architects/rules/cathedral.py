@@ -116,7 +116,7 @@ def ascend(s: State, seat: int) -> int:
     return push(s, k.K_REWARD, CHANCE_PLAYER, seat, 0, 0)
 
 
-def legal_reward(s: State) -> int:
+def hidden_rewards(s: State) -> int:
     """Any reward that was not revealed. Rule: A1.3"""
     mask = 0
     for reward in range(t.NUM_REWARDS):

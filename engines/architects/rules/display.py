@@ -28,7 +28,7 @@ def refill(s: State) -> int:
     return 0
 
 
-def legal_apprentice(s: State) -> int:
+def next_apprentices(s: State) -> int:
     """Any apprentice not seen yet, else the first one under the pile. Rule: A1.5, A3.11"""
     return s.unseen if s.unseen else BIT[s.dismissed[0]]
 
@@ -155,12 +155,12 @@ def price(s: State, seat: int, spot: int, workers: int) -> int:
     return tax + hire_silver(s, seat) + skipped(spot, workers)
 
 
-def legal_workshop(s: State, seat: int, workers: int) -> int:
-    """Hire a card that can be paid for, or draw. Rule: A2.7, A3.7, A3.8, A3.9"""
-    mask = BIT[k.DRAW]
+def affordable_spots(s: State, seat: int, workers: int) -> int:
+    """Places of the display that can be paid for in the Workshop. Rule: A3.7, A3.8"""
     spare = virtue.silver_of(s, seat) - price(s, seat, 0, workers)
+    mask = 0
     for spot in range(t.NUM_SPOTS):
-        if s.display[spot] != k.NO_APPRENTICE and skipped(spot, workers) <= spare:
+        if skipped(spot, workers) <= spare:
             mask |= BIT[spot]
     return mask
 
@@ -184,19 +184,9 @@ def cards_drawn(workers: int) -> int:
 # ---------------------------------------------------------------------------------------- hiring without the Workshop
 
 
-def legal_tavern(s: State) -> int:
-    """Any card on display, or none. Rule: A6.5, A10.8"""
-    return on_display(s) | BIT[k.DECLINE_HIRE]
-
-
 def apply_tavern(s: State, seat: int, choice: int) -> int:
     """Hire for nothing. Rule: A3.16, A10.8"""
     return hire(s, seat, choice) if choice != k.DECLINE_HIRE else 0
-
-
-def legal_start_apprentice(s: State) -> int:
-    """Any card on display. Rule: A1.20"""
-    return on_display(s)
 
 
 def apply_start_apprentice(s: State, seat: int, spot: int) -> int:

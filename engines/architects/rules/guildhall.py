@@ -67,10 +67,10 @@ def has_work(s: State, seat: int) -> int:
 def buildable(s: State, seat: int) -> int:
     """Buildings in hand with the skills and the goods for them. Rule: A6.4, A11.9"""
     able = s.hand[seat] & goods.within_skills(s, seat)
-    return affordable(s, seat, able) if able else 0
+    return affordable_buildings(s, seat, able) if able else 0
 
 
-def affordable(s: State, seat: int, among: int) -> int:
+def affordable_buildings(s: State, seat: int, among: int) -> int:
     """Those of some buildings for which the goods are there, for Lothaire one wood or stone less.
 
     Rule: A6.4, A6.11, A11.9

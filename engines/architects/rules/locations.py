@@ -31,11 +31,6 @@ def trigger_of(place: int) -> int:
 # -------------------------------------------------------------------------------------------------------------- Mines
 
 
-def legal_mines(workers: int) -> int:
-    """Clay, or from the second worker on gold. Rule: A2.7, A3.3"""
-    return BIT[t.CLAY] | (BIT[t.GOLD] if gold_of(workers) else 0)
-
-
 def gold_of(workers: int) -> int:
     """Gold that so many workers dig. Rule: A3.3"""
     return workers // 2
@@ -70,19 +65,16 @@ def open_trades(s: State, seat: int) -> int:
     return mask
 
 
-def legal_trade(s: State, seat: int) -> int:
-    """A trade whose goods are there, with the supply and never with another player; or to stop.
+def payable_trades(s: State, seat: int, among: int) -> int:
+    """Those of some trades whose goods are there, with the supply and never with another player.
 
-    Rule: A0.7, A2.7, A3.6, A9.4
+    Rule: A0.7, A2.7, A3.6, A11.8
     """
-    allowed = open_trades(s, seat)
-    mask = allowed & goods.trades_within(s, seat)
-    if goods.pays_otherwise(s, seat):
-        mask |= payable(s, seat, allowed & ~mask)
-    return mask | BIT[k.END_TRADES]
+    mask = among & goods.trades_within(s, seat)
+    return mask | payable_otherwise(s, seat, among & ~mask) if goods.pays_otherwise(s, seat) else mask
 
 
-def payable(s: State, seat: int, trades: int) -> int:
+def payable_otherwise(s: State, seat: int, trades: int) -> int:
     """Those of some trades that Therese can pay for in her own way. Rule: A11.8"""
     mask = 0
     while trades:
@@ -104,6 +96,11 @@ def apply_trade(s: State, seat: int, left: int, trade: int) -> int:
 
 
 # ---------------------------------------------------------------------------------------------------------- Tax Stand
+
+
+def has_tax(s: State) -> int:
+    """Silver on the Tax Stand. Rule: A2.7, A3.14"""
+    return s.tax
 
 
 def take_tax(s: State, seat: int) -> int:

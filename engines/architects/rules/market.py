@@ -44,16 +44,28 @@ def draw_price(s: State, seat: int) -> int:
     return saved_by_hire(s, seat, max(t.MARKET_COST[MIDDLE] - goods.bonus(s, seat, t.MARKET_DISCOUNTS), 0))
 
 
-def open_spaces(s: State, seat: int) -> int:
-    """Spaces that are empty, for a seat of low enough virtue that can pay. Rule: A5.1, A5.3, A7.2, A9.8"""
-    if s.virtue[seat] >= t.MARKET_BARRED_FROM:
-        return 0
+def is_barred(s: State, seat: int) -> int:
+    """1 for a seat of too much virtue. Rule: A5.1, A7.2"""
+    return 1 if s.virtue[seat] >= t.MARKET_BARRED_FROM else 0
+
+
+def empty_spaces(s: State) -> int:
+    """Spaces where nobody stands. Rule: A5.1"""
+    mask = 0
+    for space in range(t.NUM_MARKET):
+        if s.market[space] == k.NOBODY:
+            mask |= BIT[t.MARKET_SMALL + space]
+    return mask
+
+
+def payable_spaces(s: State, seat: int) -> int:
+    """Spaces for which the silver is enough. Rule: A5.1, A5.2, A5.3, A9.9"""
     mask = 0
     silver = virtue.silver_of(s, seat)
     discount = goods.bonus(s, seat, t.MARKET_DISCOUNTS)
     for space in range(t.NUM_MARKET):
-        if s.market[space] == k.NOBODY and reduced(s, seat, space, discount) <= silver:
-            mask |= BIT[space]
+        if reduced(s, seat, space, discount) <= silver:
+            mask |= BIT[t.MARKET_SMALL + space]
     return mask
 
 
@@ -94,10 +106,9 @@ def num_in_market(s: State) -> int:
     return count
 
 
-def legal_market(s: State, seat: int) -> int:
-    """Hire any card on display, or draw. Rule: A3.16, A5.2"""
-    mask = display.on_display(s)
-    return mask | BIT[k.DRAW] if draw_price(s, seat) <= virtue.silver_of(s, seat) else mask
+def can_draw(s: State, seat: int) -> int:
+    """1 when drawing can be paid on the middle space. Rule: A5.2, A11.7"""
+    return 1 if draw_price(s, seat) <= virtue.silver_of(s, seat) else 0
 
 
 def apply_market(s: State, seat: int, choice: int) -> int:
@@ -112,7 +123,7 @@ def apply_market(s: State, seat: int, choice: int) -> int:
 # -------------------------------------------------------------------------------------------------------------- cards
 
 
-def legal_face(s: State) -> int:
+def top_faces(s: State) -> int:
     """The small faces of the pile, one of which lies on top; none when it is empty. Rule: A1.2, A5.9"""
     mask = 0
     for card in range(t.NUM_MARKET_CARDS):
@@ -146,7 +157,7 @@ def apply_face(s: State, face: int) -> int:
     return tell(s, k.EVENT_SMALL_FACE, TABLE, face, 0, 0)
 
 
-def legal_card(s: State) -> int:
+def top_cards(s: State) -> int:
     """The cards that may be on top: those with the face that shows. Rule: A5.7"""
     return cards_with(s, s.small_face)
 
@@ -213,7 +224,7 @@ def num_released(s: State, seat: int) -> int:
     return most
 
 
-def legal_release(s: State, seat: int, most: int) -> int:
+def releasable(s: State, seat: int, most: int) -> int:
     """None, or up to so many. Rule: A5.7, A9.6, A11.9"""
     return amounts(0, min(most, s.prison[seat]))
 
@@ -242,11 +253,6 @@ def reset_gains(s: State, seat: int) -> int:
         else:
             goods.gain_row(s, seat, k.FROM_APPRENTICE, t.APPRENTICE_GAIN[squire], goods.copies(s, seat, squire))
     return 0
-
-
-def legal_yes_no() -> int:
-    """Either."""
-    return BIT[k.NO] | BIT[k.YES]
 
 
 def apply_squire(s: State, seat: int, squire: int, answer: int) -> int:

@@ -152,7 +152,7 @@ def most_virtuous(s: State) -> int:
     return best
 
 
-def legal_first_player(s: State) -> int:
+def seats(s: State) -> int:
     """Anybody. Rule: A1.11"""
     return BIT[s.players] - 1
 

@@ -30,8 +30,8 @@ def pass_packs(s: State) -> int:
     return 0
 
 
-def legal_draft(s: State, seat: int) -> int:
-    """Any card of the pack. Rule: A1.9"""
+def in_pack(s: State, seat: int) -> int:
+    """Buildings to choose from. Rule: A1.9, A5.2, A5.12"""
     return s.pack[seat]
 
 
@@ -63,7 +63,7 @@ def put_rest_under(s: State, seat: int) -> int:
 # ----------------------------------------------------------------------------------------------------------- drawing
 
 
-def legal_draw(s: State) -> int:
+def next_buildings(s: State) -> int:
     """Any card of the shuffled pile, else the next one that was put under it; none when all are out.
 
     Rule: A1.6, A3.13, A5.12
@@ -144,11 +144,6 @@ def hand_limit(s: State, seat: int) -> int:
         push(s, k.K_HAND_LIMIT, seat, 0, 0, 0)
         return push(s, k.K_DISCARD, seat, 0, 0, 0)
     return 0
-
-
-def legal_keep(s: State, seat: int) -> int:
-    """Any of the cards drawn. Rule: A5.2, A5.12"""
-    return s.pack[seat]
 
 
 def apply_keep(s: State, seat: int, building: int) -> int:

@@ -12,21 +12,39 @@ from engines.core.observing import tell, tell_change
 
 P: int = k.MAX_PLAYERS  # counts run over all seats: those without a player have and hold no worker
 FEWEST_PLAYERS: int = 2
+LOCATIONS: int = BIT[t.NUM_OPEN] - 1
 EVERY_OWNER: int = (BIT[P * t.NUM_OPEN] - 1) // (BIT[t.NUM_OPEN] - 1)  # a bit at NUM_OPEN times each seat
 
 # ----------------------------------------------------------------------------------------------------------- captures
 
 
-def targets(s: State, places: int, most: int) -> int:
-    """All workers of one colour on one open location, the Town Centre and own ones too: owner * NUM_OPEN + place.
+def groups(s: State) -> int:
+    """All workers of one colour on one open location, as owner * NUM_OPEN + place. Rule: A4.1"""
+    return BIT[s.players * t.NUM_OPEN] - 1
 
-    With workers taken at `most` of `places` only these are left. Rule: A4.1, A4.2, A4.5, A4.6
-    """
+
+def standing(s: State) -> int:
+    """Groups with a worker, in the Town Centre and own ones too. Rule: A4.1, A4.5, A4.6"""
     mask = 0
-    for target in range(s.players * t.NUM_OPEN):
+    for group in range(s.players * t.NUM_OPEN):
         # A product instead of a branch, which no processor foresees.
-        mask |= BIT[target] * min(s.workers[target], 1)
-    return mask if popcount(places) < most else mask & places * EVERY_OWNER
+        mask |= BIT[group] * min(s.workers[group], 1)
+    return mask
+
+
+def at_places_left(s: State, places: int) -> int:
+    """Groups at a location from which this visit may still take. Rule: A4.2"""
+    return at_places(places, most_places(s))
+
+
+def at_places_of_building(building: int, places: int) -> int:
+    """Groups at a location from which this building may still take. Rule: A10.2"""
+    return at_places(places, t.BUILDING_PLACES[building])
+
+
+def at_places(places: int, most: int) -> int:
+    """Every group, or with workers taken at `most` of `places` only those there. Rule: A4.2, A10.2"""
+    return (LOCATIONS if popcount(places) < most else places) * EVERY_OWNER
 
 
 def capture(s: State, seat: int, target: int) -> int:
@@ -70,11 +88,14 @@ def capture_price(s: State, seat: int, made: int) -> int:
     return max(t.TOWN_CENTRE_FURTHER_SILVER - saved, 0)
 
 
-def legal_capture(s: State, seat: int, places: int, made: int) -> int:
-    """A group that can be paid for, or to stop. Rule: A4.2, A4.3, A4.4"""
-    if capture_price(s, seat, made) > virtue.silver_of(s, seat):
-        return BIT[k.END_CAPTURES]
-    return BIT[k.END_CAPTURES] | targets(s, places, most_places(s))
+def can_pay_first_capture(s: State, seat: int) -> int:
+    """1 when the first capture of a visit can be paid. Rule: A2.7, A4.3"""
+    return 1 if first_capture_price(s, seat) <= virtue.silver_of(s, seat) else 0
+
+
+def can_pay_capture(s: State, seat: int, made: int) -> int:
+    """1 when the next capture can be paid. Rule: A4.3"""
+    return 1 if capture_price(s, seat, made) <= virtue.silver_of(s, seat) else 0
 
 
 def apply_capture(s: State, seat: int, left: int, places: int, made: int, target: int) -> int:
@@ -91,15 +112,9 @@ def apply_capture(s: State, seat: int, left: int, places: int, made: int, target
     return 0
 
 
-def legal_free_capture(s: State, seat: int, building: int, places: int) -> int:
-    """Captures of a building cost nothing, and may be declined; the Barracks may free own workers instead.
-
-    Rule: A6.5, A10.2
-    """
-    mask = BIT[k.END_CAPTURES] | targets(s, places, t.BUILDING_PLACES[building])
-    if t.BUILDING_EFFECT[building] == t.EFFECT_RELEASE_BOARDS_OR_CAPTURE and num_away(s, seat):
-        mask |= BIT[k.RELEASE_INSTEAD]
-    return mask
+def may_release(building: int) -> int:
+    """1 for a building that can free own workers instead of capturing. Rule: A10.2"""
+    return 1 if t.BUILDING_EFFECT[building] == t.EFFECT_RELEASE_BOARDS_OR_CAPTURE else 0
 
 
 def apply_free_capture(s: State, seat: int, building: int, left: int, places: int, target: int) -> int:
@@ -162,22 +177,31 @@ def debt_price(s: State, seat: int) -> int:
     return virtue.tax_due(s, seat, t.GUARDHOUSE_DEBT_TAX) + t.GUARDHOUSE_DEBT_SILVER
 
 
-def guard_actions(s: State, seat: int) -> int:
-    """Actions that have something to act on and can be paid. Rule: A2.7, A4.9, A4.12"""
-    silver = virtue.silver_of(s, seat)
-    away = num_away(s, seat)
-    mask = BIT[k.SEND] * min(num_captives(s, seat), 1) | BIT[k.FREE_PRISONERS] * min(s.prison[seat], 1)
-    mask |= BIT[k.BACK_FOR_DEBT] * min(away, 1)
-    if away and release_price(s, seat) <= silver:
-        mask |= BIT[k.BUY_BACK]
-    if s.debts[seat] and debt_price(s, seat) <= silver:
-        mask |= BIT[k.PAY_DEBT]
-    return mask
+def has_prisoners(s: State, seat: int) -> int:
+    """Own workers in Prison. Rule: A4.12"""
+    return s.prison[seat]
 
 
-def legal_guard(s: State, seat: int) -> int:
-    """One of the actions, or to stop. Rule: A4.9, A4.11, A4.12"""
-    return guard_actions(s, seat) | BIT[k.END_GUARD]
+def has_debts(s: State, seat: int) -> int:
+    """Own unpaid debts. Rule: A4.12"""
+    return s.debts[seat]
+
+
+def can_buy_back(s: State, seat: int) -> int:
+    """1 when the release of own workers can be paid. Rule: A4.9"""
+    return 1 if release_price(s, seat) <= virtue.silver_of(s, seat) else 0
+
+
+def can_pay_debt(s: State, seat: int) -> int:
+    """1 when a debt can be paid off. Rule: A4.9"""
+    return 1 if debt_price(s, seat) <= virtue.silver_of(s, seat) else 0
+
+
+def has_guard_action(s: State, seat: int) -> int:
+    """1 when an action has something to act on and can be paid. Rule: A2.7, A4.9, A4.12"""
+    if num_captives(s, seat) or has_prisoners(s, seat) or num_away(s, seat):
+        return 1
+    return 1 if has_debts(s, seat) and can_pay_debt(s, seat) else 0
 
 
 def apply_guard(s: State, seat: int, left: int, action: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
-from engines.architects.rules import guildhall, locations, market, town, virtue
+from engines.architects.rules import guildhall, locations, market, town
 from engines.core.bits import BIT
 from engines.core.frames import push
 from engines.core.observing import tell
@@ -45,7 +45,7 @@ def is_stuck(s: State, seat: int) -> int:
     if s.reserve[seat]:
         return 0
     for other in range(s.players):
-        if s.reserve[other] or legal_take_back(s, other):
+        if s.reserve[other] or can_take_back(s, other):
             return 0
     return 1
 
@@ -59,20 +59,6 @@ def finish(s: State, how: int) -> int:
 
 
 # ------------------------------------------------------------------------------------------------------------ placing
-
-
-def legal_place(s: State, seat: int) -> int:
-    """Locations whose action can be carried out. Rule: A2.7, A4.14"""
-    mask = BIT[t.FOREST] | BIT[t.QUARRY] | BIT[t.MINES] | BIT[t.SILVERSMITH] | BIT[t.STOREHOUSE] | BIT[t.WORKSHOP]
-    if town.first_capture_price(s, seat) <= virtue.silver_of(s, seat):
-        mask |= BIT[t.TOWN_CENTRE]
-    if s.tax:
-        mask |= BIT[t.TAX_STAND]
-    if town.guard_actions(s, seat):
-        mask |= BIT[t.GUARDHOUSE]
-    if guildhall.has_work(s, seat):
-        mask |= BIT[t.GUILDHALL]
-    return mask | market.open_spaces(s, seat) << t.MARKET_SMALL
 
 
 def apply_place(s: State, seat: int, place: int) -> int:
@@ -108,12 +94,27 @@ def act(s: State, seat: int, place: int, workers: int) -> int:
 # -------------------------------------------------------------------------------------------------------- taking back
 
 
-def legal_take_back(s: State, seat: int) -> int:
-    """An own worker of an open location; by option one of elsewhere when there is none. Rule: A2.3, A2.6"""
-    mask = with_workers(s, seat)
-    if mask == 0 and s.options & k.OPTION_STUCK_FALLBACK:
-        return elsewhere(s, seat)
-    return mask
+def can_take_back(s: State, seat: int) -> int:
+    """1 when a worker of the seat can come back. Rule: A2.3, A2.6"""
+    return 1 if has_open_workers(s, seat) or (takes_elsewhere(s) and elsewhere(s, seat)) else 0
+
+
+def has_open_workers(s: State, seat: int) -> int:
+    """1 when a worker of the seat stands on an open location. Rule: A2.3"""
+    for place in range(t.NUM_OPEN):
+        if s.workers[seat * t.NUM_OPEN + place]:
+            return 1
+    return 0
+
+
+def takes_elsewhere(s: State) -> int:
+    """1 when by option a worker of elsewhere comes back where none stands on an open location. Rule: A2.6"""
+    return 1 if s.options & k.OPTION_STUCK_FALLBACK else 0
+
+
+def boards(s: State) -> int:
+    """The boards of all seats. Rule: A2.6"""
+    return (BIT[s.players] - 1) << k.TAKE_FROM_BOARD
 
 
 def with_workers(s: State, seat: int) -> int:

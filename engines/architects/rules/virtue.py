@@ -61,7 +61,7 @@ def change(s: State, seat: int, source: int, count: int) -> int:
     return gain(s, seat, source, count) if count >= 0 else lose(s, seat, source, -count)
 
 
-def legal_destroy(s: State, seat: int, surplus: int) -> int:
+def destroyable(s: State, seat: int, surplus: int) -> int:
     """None of them, or up to all. Rule: A7.3"""
     return amounts(0, min(surplus, s.debts[seat]))
 
@@ -102,7 +102,12 @@ def add_silver(s: State, seat: int, source: int, amount: int) -> int:
     return tell_change(s, seat, source, t.SILVER, amount)
 
 
-def legal_buy_off(s: State, seat: int, debts: int) -> int:
+def any_of(debts: int) -> int:
+    """None of the debts, or up to all. Rule: A11.9"""
+    return amounts(0, debts)
+
+
+def payable_debts(s: State, seat: int, debts: int) -> int:
     """As many as the silver is enough for. Rule: A11.9"""
     return amounts(0, min(debts, silver_of(s, seat) // t.CHARACTER_AMOUNT[s.character[seat]]))
 

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
-from engines.core.bits import BIT
 from engines.core.explaining import listed
 from engines.core.speaking import members
 
 ROWS = "AB"
-
-
-def mask_of(count: int, fits: Callable[[int], object]) -> int:
-    """Those of the first `count` answers that fit."""
-    return sum(BIT[x] for x in range(count) if fits(x))
 
 
 def amounts(counts: Sequence[int]) -> str:

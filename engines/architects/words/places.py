@@ -5,12 +5,11 @@ from __future__ import annotations
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import cathedral, display, goods, guildhall, locations, market, town, turn, virtue
-from engines.architects.rules import constants as k
+from engines.architects.rules import cathedral, display, goods, guildhall, locations, market, town, virtue
 from engines.architects.words import phrases
 from engines.core.bits import BIT
 from engines.core.explaining import Explanation, counted, listed
-from engines.core.questions import EVERY, NEVER, because
+from engines.core.questions import because
 from engines.core.speaking import members
 
 ALWAYS: int = BIT[t.FOREST] | BIT[t.QUARRY] | BIT[t.MINES] | BIT[t.SILVERSMITH] | BIT[t.STOREHOUSE] | BIT[t.WORKSHOP]
@@ -25,11 +24,6 @@ RULES = {
     t.STOREHOUSE: "A3.6",
     t.WORKSHOP: "A3.7",
 }
-
-
-def every(condition: object) -> int:
-    """Every answer, when something holds."""
-    return EVERY if condition else NEVER
 
 
 def workers_after(s: State, seat: int, x: int) -> int:
@@ -130,62 +124,3 @@ def market_cards(s: State, seat: int) -> int:
     """Building cards that Caroline draws with every action in the Black Market. Rule: A11.5"""
     draws = virtue.ability(s, seat) == t.ABILITY_CARD_ON_BLACK_MARKET
     return t.CHARACTER_AMOUNT[s.character[seat]] if draws else 0
-
-
-# ------------------------------------------------------------------------------------------------------------ reasons
-
-
-def can_pay_capture(s: State, seat: int) -> int:
-    """Every answer, when the first capture can be paid."""
-    return every(town.capture_price(s, seat, 0) <= virtue.silver_of(s, seat))
-
-
-def has_tax(s: State) -> int:
-    """Every answer, when silver lies on the Tax Stand."""
-    return every(s.tax)
-
-
-def has_guard_action(s: State, seat: int) -> int:
-    """Every answer, when there is something to do at the Guardhouse."""
-    return every(town.guard_actions(s, seat))
-
-
-def has_work(s: State, seat: int) -> int:
-    """Every answer, when something can be done in the Guildhall."""
-    return every(guildhall.has_work(s, seat))
-
-
-def not_barred(s: State, seat: int) -> int:
-    """Every answer, when the virtue is low enough for the Black Market."""
-    return every(s.virtue[seat] < t.MARKET_BARRED_FROM)
-
-
-def empty_spaces(s: State) -> int:
-    """Spaces of the Black Market where nobody stands."""
-    return phrases.mask_of(t.NUM_MARKET, lambda space: s.market[space] == k.NOBODY) << t.MARKET_SMALL
-
-
-def payable_spaces(s: State, seat: int) -> int:
-    """Spaces of the Black Market for which the silver is enough."""
-    silver = virtue.silver_of(s, seat)
-    return phrases.mask_of(t.NUM_MARKET, lambda i: market.market_price(s, seat, i) <= silver) << t.MARKET_SMALL
-
-
-def without_workers(s: State, seat: int) -> int:
-    """Every answer, when no worker of the seat stands on an open location."""
-    return every(not turn.with_workers(s, seat))
-
-
-def by_option(s: State) -> int:
-    """Every answer, unless who is stuck loses the turn."""
-    return every(s.options & k.OPTION_STUCK_FALLBACK)
-
-
-def own_elsewhere(s: State, seat: int) -> int:
-    """Prison, spaces and boards where a worker of the seat is."""
-    return turn.elsewhere(s, seat)
-
-
-def boards(s: State) -> int:
-    """The boards of all seats."""
-    return (BIT[s.players] - 1) << k.TAKE_FROM_BOARD

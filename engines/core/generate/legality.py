@@ -26,8 +26,10 @@ Described = Mapping[str, Any]  # an answer or a condition as `engines.core.gener
 
 @dataclass
 class Branch:
-    """Where edges of the tree lead: `ends` if what is left there is legal, and the edges that go on."""
+    """Where edges of the tree lead: the answers of the mask `always` are legal there, and what is left if it `ends`;
+    and the edges that go on."""
 
+    always: int = NEVER
     ends: bool = False
     tests: dict[str, Branch] = field(default_factory=dict)
     masks: dict[str, Branch] = field(default_factory=dict)
@@ -59,8 +61,18 @@ class LegalityWriter:
         root = Branch()
         for answer in answers:
             self._lay(root, row, answer)
-        body = "".join(f"    {line}\n" for line in ["legal = 0", *self._lines(root, ""), "return legal"])
-        return f'\n\ndef {legal_name(row)}(s: State, i: int) -> int:\n    """Legal answers to {row.name}."""\n{body}'
+        head = f'\n\ndef {legal_name(row)}(s: State, i: int) -> int:\n    """Legal answers to {row.name}."""\n'
+        return head + "".join(f"    {line}\n" for line in self._body(root))
+
+    def _body(self, root: Branch) -> Lines:
+        """What is always legal, and what else."""
+        always, root.always = self._number(root.always), NEVER
+        more = self._lines(root, "")
+        if not more:
+            return [f"return {always}"]
+        if len(more) == 1 and always == str(NEVER):
+            return [more[0].replace("legal |=", "return")]
+        return [f"legal = {always}", *more, "return legal"]
 
     # ------------------------------------------------------------------------------------------------- into the tree
 
@@ -77,7 +89,10 @@ class LegalityWriter:
         for test in (text for is_test, text in called if is_test):
             branch = branch.tests.setdefault(test, Branch())
         masks = [text for is_test, text in called if not is_test]
-        for text in masks if masks and mask == EVERY else [self._number(mask), *masks]:
+        if not masks:
+            branch.always |= mask
+            return
+        for text in masks if mask == EVERY else [self._number(mask), *masks]:
             branch = branch.masks.setdefault(text, Branch())
         branch.ends = True
 
@@ -103,7 +118,8 @@ class LegalityWriter:
 
     def _lines(self, branch: Branch, left: str, depth: int = 0) -> Lines:
         """What is legal of the answers that are left; of all where `left` is empty."""
-        lines = [f"legal |= {left}"] if branch.ends else []
+        lines = [f"legal |= {self._number(branch.always)}"] if branch.always else []
+        lines += [f"legal |= {left}"] if branch.ends else []
         for text, then in branch.tests.items():
             lines += self._tested(text, then, left, depth)
         for text, then in branch.masks.items():
@@ -112,7 +128,7 @@ class LegalityWriter:
 
     def _tested(self, text: str, then: Branch, left: str, depth: int) -> Lines:
         """What is legal of the answers that are left after a test, and after those that alone follow it."""
-        while len(then.tests) == 1 and not then.masks and not then.ends:
+        while len(then.tests) == 1 and not (then.always or then.ends or then.masks):
             [(more, then)] = then.tests.items()
             text = f"{text} and {more}"
         return [f"if {text}:", *indented(self._lines(then, left, depth))]

@@ -6,7 +6,7 @@ compiled in its place is a switch over the kinds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -111,6 +111,7 @@ class PlayWriter:
                 found.setdefault(function.module, set()).add(f"{function.name} as {role}_{row.kind}")
         for function in (function for one in [*self.points, *self.counts] for function in one.functions):
             found.setdefault(function.module, set()).add(function.name)
+        refuse_doubles(self.game, found)
         lines = [f"from {module} import {', '.join(sorted(names))}\n" for module, names in sorted(found.items())]
         made = f"Written from the questions of {self.game} by engines.core.generate; do not edit."
         head = f'"""The position that can be played. {made}"""\n\n# fmt: off\n# ruff: noqa\n'
@@ -236,6 +237,15 @@ class PlayWriter:
 
 
 BOUND = tuple(role.name for role in ROLES)
+
+
+def refuse_doubles(game: str, imports: Mapping[str, set[str]]) -> None:
+    """Raises DataError where two modules have what is imported from them under one name."""
+    homes: dict[str, str] = {}
+    for module, names in sorted(imports.items()):
+        for name in sorted(names):
+            if homes.setdefault(name, module) != module:
+                raise DataError(f"engines/{game}: {homes[name]} and {module} both have a '{name}'; rename one of them.")
 
 
 def method(name: str, parameters: str, meaning: str, lines: Lines) -> str:
