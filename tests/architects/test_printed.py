@@ -6,14 +6,8 @@ import pytest
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.words import phrases
 from engines.architects.words.slots import next_level_cost
 from tests.architects.position import position
-
-
-def building(card: int) -> tuple[str, str, int, int]:
-    """Cost, skills, virtue and points of a building."""
-    return phrases.cost(card), names.BUILDING_SKILLS[card], t.BUILDING_VIRTUE[card], t.BUILDING_VP[card]
 
 
 @pytest.mark.rule("A7.1", "A7.2", "A7.6")
@@ -55,36 +49,3 @@ def test_the_rewards() -> None:
     counted = dict(zip(names.REWARDS, t.REWARD_COPIES, strict=True))
     twice = ["1 virtue and 3 silver", "1 virtue and 2 wood", "1 virtue and 2 stone", "1 virtue and 1 building card"]
     assert counted == {**dict.fromkeys([*twice, "2 virtue"], 2), "1 virtue and 1 gold": 1}
-
-
-@pytest.mark.rule("A6.4", "A8.5")
-@pytest.mark.parametrize(
-    ("card", "printed"),
-    [
-        (t.BARRACKS, ("2 clay, 6 wood and 2 gold", "carpentry, tiling, masonry", 0, 10)),
-        (t.BETTING_HOUSE, ("1 clay, 2 stone and 1 gold", "", -1, 7)),
-        (t.CASTLE, ("2 clay, 4 wood, 1 gold and 2 marble", "carpentry, tiling, masonry", 0, 10)),
-        (t.CHAPEL, ("2 clay, 1 wood and 4 stone", "carpentry", 1, 6)),
-        (t.KEEP, ("5 wood, 2 stone and 2 gold", "carpentry, tiling, masonry", -2, 12)),
-        (t.LIBRARY, ("4 wood, 2 stone and 1 marble", "carpentry, tiling", 0, 8)),
-        (t.PALACE, ("3 wood, 3 stone and 2 marble", "tiling, masonry", 0, 9)),
-        (t.RESERVOIR, ("6 clay and 1 wood", "", 0, 4)),
-    ],
-)
-def test_buildings(card: int, printed: tuple[str, str, int, int]) -> None:
-    assert building(card) == printed
-
-
-@pytest.mark.rule("A3.10", "A6.4")
-@pytest.mark.parametrize(
-    ("kind", "skills", "virtue"),
-    [
-        (t.ACOLYTE_CLAY, "tiling", 1),
-        (t.GATEKEEPER, "masonry", -1),
-        (t.LABOURER, "carpentry, tiling, masonry", 0),
-        (t.PICKPOCKET, "tiling", -1),
-        (t.THIEF, "carpentry", 0),
-    ],
-)
-def test_apprentices(kind: int, skills: str, virtue: int) -> None:
-    assert (names.APPRENTICE_SKILLS[kind], t.APPRENTICE_VIRTUE[kind]) == (skills, virtue)
