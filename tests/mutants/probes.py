@@ -11,7 +11,7 @@ from tests.mutants.mutate import Mutant, rule_files
 from tests.sources import ROOT
 
 PROBE = "__probe__"
-SOURCE = f"def probe(*arguments, **named): return {PROBE}({{name!r}})(*arguments, **named)"
+SOURCE = f"def probe({{arguments}}): return {PROBE}({{name!r}})({{arguments}})"
 
 
 def rule_functions(game: str) -> Iterator[tuple[str, FunctionType]]:
@@ -36,7 +36,7 @@ class Probes:
         self.called: set[str] = set()
         self._functions: dict[str, Any] = dict(functions)
         self._codes: dict[str, CodeType] = {name: value.__code__ for name, value in functions.items()}
-        self._probes = {name: probe_code(name) for name in self._functions}
+        self._probes = {name: probe_code(name, code) for name, code in self._codes.items()}
         for value in self._functions.values():
             value.__globals__[PROBE] = self._first_call
 
@@ -58,9 +58,9 @@ class Probes:
         return function  # type: ignore[no-any-return]
 
 
-def probe_code(name: str) -> CodeType:
-    """The code of a function that tells of its call."""
+def probe_code(name: str, code: CodeType) -> CodeType:
+    """The code of a function that tells of its call; it has the parameters of `code`, for some read their names."""
     scope: dict[str, Any] = {}
-    exec(SOURCE.format(name=name), scope)
-    code: CodeType = scope["probe"].__code__
-    return code
+    exec(SOURCE.format(name=name, arguments=", ".join(code.co_varnames[: code.co_argcount])), scope)
+    probe: CodeType = scope["probe"].__code__
+    return probe

@@ -39,7 +39,7 @@ def key_of(mutant: Mutant) -> Key:
 def try_mutants(game: str, mutants: Sequence[Mutant], options: argparse.Namespace) -> None:
     """Try mutants of a game in a fresh uncompiled process."""
     names = ",".join(mutant.id for mutant in mutants)
-    plugin = ["-p", "tests.mutants.trying", "-p", "no:cacheprovider", "-p", "no:xdist", "--capture=no", "-qq"]
+    plugin = ["-p", "tests.mutants.trying", "-p", "no:cacheprovider", "--capture=no", "-qq"]
     asked = ["--mutants", game, "--mutants-of", names, "--mutants-jobs", str(options.jobs)]
     limits = ["--mutants-limit", str(options.limit)]
     command = [sys.executable, "-m", "pytest", *plugin, *asked, *limits, f"tests/{game}", *SHARED]
