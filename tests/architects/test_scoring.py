@@ -254,6 +254,13 @@ def test_no_order_is_better_for_hugo_who_pays_for_some_debts(number: int) -> Non
     assert max(points_after(taken, paid) for paid in range(3)) == best
 
 
+@pytest.mark.rule("A8.4", "A11.9")
+@pytest.mark.parametrize(("silver", "lost"), [(9, 0), (10, 1), (11, 1), (12, 0)])
+def test_hugo_reckons_with_the_points_of_the_silver_that_a_debt_costs(silver: int, lost: int) -> None:
+    s = give(position(virtue=1, character=t.HUGO), silver=silver)
+    assert scoring.best_value(s, 0, 0, 2, 0) // scoring.DEBTS == t.VIRTUE_VP[0] - lost
+
+
 @pytest.mark.rule("A8.3", "A8.5")
 def test_effects_of_the_end_count_once_while_hugo_is_asked() -> None:
     s = build(give(position(virtue=[0, 7], character=t.HUGO), silver=5), t.DUNGEON)
