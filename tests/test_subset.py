@@ -91,6 +91,7 @@ def test_statement_is_refused_with_file_and_line(folder: Path, body: str) -> Non
         ("if OWN:\n    pass\n", "a core module holds imports, named numbers, functions and classes."),
         ("class C:\n    x: int\n", "class C: only methods and empty slots"),
         ("def f(p: int) -> int:\n    if p:\n        return 1\n", "f: ends without return"),
+        ("def f(short: int) -> int:\n    return short\n", "f: 'short' is a word of C for types; take another name."),
         ("def f(p: float) -> int:\n    return 0\n", "parameter p has 'float'"),
     ],
 )

@@ -51,6 +51,9 @@ _WORDS = {
     ast.Delete: "del",
 }
 
+# Of C; "cdef inline long long luck(long long short)" has a parameter without a name.
+TYPE_WORDS = {"char", "const", "double", "float", "int", "long", "short", "signed", "unsigned", "void", "volatile"}
+
 
 class SubsetChecker:
     """Collects the violations of one module."""
@@ -107,7 +110,10 @@ class SubsetChecker:
         except SourceError as error:
             self._add(function, str(error).split(": ", 1)[1])
             return
-        locals_ = {a.arg for a in function.args.args} | set(_stored_names(function))
+        parameters = {a.arg for a in function.args.args}
+        for name in sorted(parameters & TYPE_WORDS):
+            self._add(function, f"{function.name}: '{name}' is a word of C for types; take another name.")
+        locals_ = parameters | set(_stored_names(function))
         body = function.body[1:] if _is_docstring(function.body[0]) else function.body
         for node in (n for statement in body for n in _walk(statement)):
             self._node(node, locals_)

@@ -179,9 +179,9 @@ def best_attempt(s: State, troop: int, context: SearchContext) -> int:
     return best_region(s, troop, s.legal & ALL_REGIONS, BY_DIE, 0, s.in_hand[troop], context)
 
 
-def luck(short: int) -> int:
+def luck(missing: int) -> int:
     """Faces of the die, of six, that make up for so many missing tokens. Rule: W6.2."""
-    return c.MOST_SHORT + 1 - short if 1 <= short <= c.MOST_SHORT else 0
+    return c.MOST_SHORT + 1 - missing if 1 <= missing <= c.MOST_SHORT else 0
 
 
 def evaluate_attempt(s: State, troop: int, context: SearchContext) -> int:
