@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from engines.architects.bots import weights
-from engines.architects.bots.greedy_1 import weights as weights_1
+from engines.architects.bots import greedy_1, weights
 from engines.architects.bots.inputs import INPUTS
 from engines.architects.generated import counts, names, play
 from engines.architects.questions import QUESTIONS
@@ -54,7 +53,7 @@ class Architects(Game):
     sheet_type = ArchitectsSheet
     screen = "engines.architects.screen.screen"
     weights = weights
-    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
+    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: greedy_1})
     milestones = narrate.MILESTONES
     inputs = INPUTS
     expert_levels: Mapping[int, Thinking] = MappingProxyType(

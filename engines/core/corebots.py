@@ -69,8 +69,9 @@ class CoreBots:
     """The bots of a game: `new_play` makes its empty positions, `weights` says where each weight stands in a row.
 
     Without `weights`, which stand in `bots/` and their values in `data/greedy.toml`, there are random bots only.
-    `frozen` are the same of bots that stay as they were, by policy; their values stand beside them. `inputs` are those
-    of the value network, whose weights are in `data/network.toml`: with them there is an expert, with these `levels`.
+    `frozen` are the packages of bots that stay as they were, by policy, each with values of its own for the weights.
+    `inputs` are those of the value network, whose weights are in `data/network.toml`: with them there is an expert,
+    with these `levels`.
     """
 
     def __init__(
@@ -85,13 +86,15 @@ class CoreBots:
         self._new_play = new_play
         self._network: NetworkFile | None = None
         self._weights: dict[int, Weights] = {}
-        if weights is not None:
-            self._weights[POLICY_GREEDY] = Weights(weights, _folder(weights).parent / "data" / "greedy.toml")
-        if weights is not None and inputs:
+        if weights is None:
+            return
+        data = _folder(weights).parent / "data"
+        self._weights[POLICY_GREEDY] = Weights(weights, data / "greedy.toml")
+        if inputs:
             self._weights[POLICY_EXPERT] = self._weights[POLICY_GREEDY]
-            self._network = NetworkFile(_folder(weights).parent / "data" / "network.toml", inputs)
-        for policy, module in frozen.items():
-            self._weights[policy] = Weights(module, _folder(module) / "weights.toml")
+            self._network = NetworkFile(data / "network.toml", inputs)
+        for policy, package in frozen.items():
+            self._weights[policy] = Weights(weights, _folder(package) / "weights.toml")
 
     @property
     def places(self) -> dict[str, int]:

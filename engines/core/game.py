@@ -81,7 +81,7 @@ class Game(Drawn, Scored):
     pay: str = ""  # words of those of them that are told after that sum
     tries: str = ""  # how answers begin that nothing is told of before chance has decided them
     weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
-    frozen: Mapping[int, ModuleType] = {}  # the same of bots that stay as they were, by their policies
+    frozen: Mapping[int, ModuleType] = {}  # packages of bots that stay as they were, by policy
     inputs: Sequence[Input] = ()  # of the value network, whose weights are in `data/network.toml`
     expert_levels: Mapping[int, Thinking] = LEVELS  # how long the expert thinks
 

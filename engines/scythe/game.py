@@ -18,7 +18,7 @@ from engines.core.options import in_force
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.core.words import joined
-from engines.scythe.bots.greedy_1 import weights as weights_1
+from engines.scythe.bots import greedy_1
 from engines.scythe.bots.inputs import INPUTS
 from engines.scythe.generated import counts, names, play, weights
 from engines.scythe.questions import QUESTIONS
@@ -81,7 +81,7 @@ class Scythe(Game):
     sheet_type = ScytheSheet  # also scores a position, at any time. Rule: S15.2
     screen = "engines.scythe.screen.screen"
     weights = weights
-    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
+    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: greedy_1})
     inputs = INPUTS
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
         # With five players a fourth world, or the smaller prior of `expert:policy`, takes level 5 beyond 50 ms a turn.

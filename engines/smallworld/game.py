@@ -13,8 +13,7 @@ from engines.core.explaining import Explanation
 from engines.core.game import Game
 from engines.core.setup import Setup
 from engines.core.state import CoreState
-from engines.smallworld.bots import weights
-from engines.smallworld.bots.greedy_1 import weights as weights_1
+from engines.smallworld.bots import greedy_1, weights
 from engines.smallworld.bots.inputs import INPUTS
 from engines.smallworld.generated import counts, play
 from engines.smallworld.questions import QUESTIONS
@@ -58,7 +57,7 @@ class SmallWorld(Game):
     names_read: Mapping[str, str] = MappingProxyType({**phrases.COMBOS, **phrases.DRAWN})
     tries = "attempt "
     weights = weights
-    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
+    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: greedy_1})
     inputs = INPUTS
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
         {**LEVELS, 5: Thinking(lines=8, worlds=8, rounds=2, width=4)}

@@ -18,8 +18,7 @@ from engines.core.options import in_force
 from engines.core.results import Category, Line
 from engines.core.setup import Setup
 from engines.core.state import CoreState
-from engines.wayfarers.bots import weights
-from engines.wayfarers.bots.greedy_1 import weights as weights_1
+from engines.wayfarers.bots import greedy_1, weights
 from engines.wayfarers.bots.inputs import INPUTS
 from engines.wayfarers.generated import counts, names, play
 from engines.wayfarers.generated import tables as t
@@ -62,7 +61,7 @@ class Wayfarers(Game):
     sheet_type = WayfarersSheet
     screen = "engines.wayfarers.screen.screen"
     weights = weights
-    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
+    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: greedy_1})
     inputs = INPUTS
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
         {**LEVELS, 5: Thinking(lines=8, worlds=4, rounds=3, width=4)}

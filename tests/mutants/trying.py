@@ -195,6 +195,7 @@ def fork(work: Callable[[], None]) -> int:
     if pid:
         return pid
     try:
+        os.setsid()  # a test that ends its group of processes ends none of ours
         silence = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(silence, stream)

@@ -41,7 +41,7 @@ BOT = Bot(
 
 GREEDY_1 = FrozenBot(
     POLICY_GREEDY_1,
-    prepare=evaluate_1.prepare,
+    prepare=evaluate.prepare,
     mode=policy.mode,
     candidates=policy.candidates,
     evaluate=evaluate_1.evaluate,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from engines.core.constants import POLICY_GREEDY_1
 from engines.core.questions import Bot, FrozenBot, Row
 from engines.wayfarers.bots import candidates, evaluate, features
-from engines.wayfarers.bots.greedy_1 import evaluate as evaluate_1
-from engines.wayfarers.bots.greedy_1 import policy
+from engines.wayfarers.bots.greedy_1 import actions, policy
 from engines.wayfarers.questions.cards import CARDS
 from engines.wayfarers.questions.chance import CHANCE
 from engines.wayfarers.questions.effects import EFFECTS
@@ -27,8 +26,8 @@ BOT = Bot(
 
 GREEDY_1 = FrozenBot(
     POLICY_GREEDY_1,
-    prepare=evaluate_1.prepare,
+    prepare=actions.prepare,
     mode=policy.mode,
     candidates=policy.candidates,
-    evaluate=evaluate_1.evaluate,
+    evaluate=evaluate.evaluate,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, MODE_QUICK, MODE_STOP
 from engines.core.search_context import SearchContext
-from engines.scythe.bots.greedy_1.candidates import (
+from engines.scythe.bots.candidates import (
     agree,
     as_many,
     best_cards,

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz, popcount
+from engines.core.bits import BIT, ctz
 from engines.core.constants import NUM_WEIGHTS
 from engines.core.search_context import SearchContext
-from engines.smallworld.bots.greedy_1.weights import (
+from engines.smallworld.bots.eval_attack import (
+    ALL_REGIONS,
+    BY_DIE,
+    BY_DRAGON,
+    BY_SORCERER,
+    BY_TOKENS,
+    NONE,
+    SCALE,
+    SIDES,
+    coins_of,
+    hold,
+    loot,
+    luck,
+    opening,
+)
+from engines.smallworld.bots.weights import (
     M_LEADER,
-    M_LEFT,
-    M_NEAR,
-    W_HOLD,
     W_HURT,
     W_HURT_DECLINED,
     W_LEADER,
-    W_NEAR,
     W_OPENING,
     W_STRONG,
     W_TOKEN,
@@ -22,26 +33,9 @@ from engines.smallworld.bots.greedy_1.weights import (
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
-from engines.smallworld.rules.conquest import counts_as_conquest, substitutable
+from engines.smallworld.rules.conquest import substitutable
 from engines.smallworld.rules.reach import cost, targets
-from engines.smallworld.rules.scoring import power_ground, race_ground
-from engines.smallworld.rules.troops import board_of, fights_on, has_power, has_race, seat_of
-
-SCALE: int = 1000
-NONE: int = -1
-SIDES: int = t.DIE_SIDES
-ALL_REGIONS: int = (1 << t.MAX_REGIONS) - 1
-
-# Ways to take a region.
-BY_TOKENS: int = 0
-BY_DRAGON: int = 1
-BY_SORCERER: int = 2
-BY_DIE: int = 3
-
-
-def coins_of(s: State, troop: int, region: int) -> int:
-    """Coins a turn that region `region` earns the troop."""
-    return 1 + (race_ground(s, troop) >> region & 1) + (power_ground(s, troop) >> region & 1)
+from engines.smallworld.rules.troops import board_of, fights_on, has_power, seat_of
 
 
 def gain(s: State, troop: int, region: int, context: SearchContext) -> int:
@@ -52,23 +46,6 @@ def gain(s: State, troop: int, region: int, context: SearchContext) -> int:
     if t.MOUNTAINS[board_of(s)] >> region & 1:
         value += context.weights[row + W_STRONG]
     return value + opening(s, troop, region) * context.weights[row + W_OPENING]
-
-
-def hold(s: State, region: int, context: SearchContext, row: int) -> int:
-    """What a region earns later, in per cent of what it earns now; less beside an opponent, nothing at the end."""
-    percent = min(context.weights[row + W_HOLD], context.memo[M_LEFT] * WHOLE)
-    kept = max(WHOLE - context.weights[row + W_NEAR], 0)
-    return percent * kept // WHOLE if context.memo[M_NEAR] >> region & 1 else percent
-
-
-def loot(s: State, troop: int, region: int, context: SearchContext, row: int) -> int:
-    """What the conquest itself earns Orcs, Pillaging and Skeletons."""
-    if counts_as_conquest(s, troop, region) == 0:
-        return 0
-    value = WHOLE if has_race(s, troop, t.ORCS) else 0
-    if has_power(s, troop, t.PILLAGING):
-        value += WHOLE
-    return value + (context.weights[row + W_TOKEN] // 2 if has_race(s, troop, t.SKELETONS) else 0)
 
 
 def harm(s: State, troop: int, region: int, context: SearchContext, row: int) -> int:
@@ -82,12 +59,6 @@ def harm(s: State, troop: int, region: int, context: SearchContext, row: int) ->
         )
     value = context.weights[row + (W_HURT if other % c.NUM_SLOTS == c.ACTIVE else W_HURT_DECLINED)]
     return value + (context.weights[row + W_LEADER] if seat_of(other) == context.memo[M_LEADER] else 0)
-
-
-def opening(s: State, troop: int, region: int) -> int:
-    """Land that comes into reach: neighbours neither held nor next to the race yet."""
-    m = board_of(s)
-    return popcount(t.ADJACENT[m * t.MAX_REGIONS + region] & t.LAND[m] & ~s.regions[troop])
 
 
 def best_attack(s: State, troop: int, roll: int, context: SearchContext) -> int:
@@ -174,24 +145,7 @@ def best_attempt(s: State, troop: int, context: SearchContext) -> int:
     return best_region(s, troop, s.legal & ALL_REGIONS, BY_DIE, 0, s.in_hand[troop], context)
 
 
-def luck(short: int) -> int:
-    """Faces of the die, of six, that make up for so many missing tokens. Rule: W6.2."""
-    return c.MOST_SHORT + 1 - short if 1 <= short <= c.MOST_SHORT else 0
-
-
 def evaluate_attempt(s: State, troop: int, context: SearchContext) -> int:
     """What the final attempt is worth on average."""
     region = best_attempt(s, troop, context)
     return 0 if region == NONE else worth(s, troop, region, BY_DIE, 0, s.in_hand[troop], context) // SIDES
-
-
-def can_pay(s: State, troop: int) -> int:
-    """1 when the tokens in hand suffice for some region, or something special can be done."""
-    if s.legal & (BIT[c.SUBSTITUTE] | BIT[c.DRAGON]):
-        return 1
-    mask = s.legal & ALL_REGIONS
-    while mask:
-        if cost(s, troop, ctz(mask), 0) <= s.in_hand[troop]:
-            return 1
-        mask &= mask - 1
-    return 0

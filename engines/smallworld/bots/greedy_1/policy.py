@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from engines.core.constants import MODE_BRANCH, MODE_QUICK, MODE_STOP
 from engines.core.search_context import SearchContext
-from engines.smallworld.bots.greedy_1.candidates import (
+from engines.smallworld.bots.candidates import (
     abandon_nothing,
     ally,
     amazons_to_take_off,
     camps_for_region,
-    candidate_conquests,
     candidates_of_decline,
-    mode_of_conquest,
-    mode_of_redeployment,
-    region_for_dragon,
     region_for_fortress,
     region_for_hero,
-    region_for_substitution,
     region_to_keep,
     tokens_for_region,
     way_to_place,
+)
+from engines.smallworld.bots.greedy_1.candidates import (
+    candidate_conquests,
+    mode_of_conquest,
+    mode_of_redeployment,
+    region_for_dragon,
+    region_for_substitution,
 )
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engines.core.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, MODE_QUICK, MODE_STOP
 from engines.core.search_context import SearchContext
-from engines.wayfarers.bots.greedy_1.candidates import (
-    candidate_actions,
+from engines.wayfarers.bots.candidates import (
     candidate_allow,
     candidate_for_influence,
     candidate_hosts,
@@ -22,6 +21,7 @@ from engines.wayfarers.bots.greedy_1.candidates import (
     candidates_of_pool,
     no_pips,
 )
+from engines.wayfarers.bots.greedy_1.actions import candidate_actions
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
 
