@@ -88,7 +88,7 @@ def test_installed_from_a_wheel_of_the_source_distribution(sdist: Path, tmp_path
     check_installs(tmp_path, build, wheel)
 
 
-@pytest.mark.parametrize("python", pythons())
+@pytest.mark.parametrize("python", list(pythons()))
 def test_installed_for_another_python(sdist: Path, tmp_path: Path, python: str) -> None:
     check_installs(tmp_path, "compiled", sdist, python=python)
 
