@@ -114,6 +114,14 @@ def test_run_after_a_mistake_in_data_says_where_it_is(tree: Path) -> None:
     assert refused(tree, "-c", COINS) == said
 
 
+def test_generator_shows_where_a_mistake_in_a_module_is(tree: Path) -> None:
+    path = tree / "engines" / "smallworld" / "words" / "phrases.py"
+    path.write_text("def broken(:\n", encoding="utf-8")
+    error = start(tree, *GENERATOR).communicate()[1]
+    assert f'File "{path}", line 1' in error
+    assert error.splitlines()[-1] == refused(tree, "-c", COINS).partition("fails: ")[2]
+
+
 def test_file_edited_by_hand_is_written_anew_and_one_that_nobody_writes_is_deleted(tree: Path) -> None:
     write(tree / TABLES, "START_COINS: int = 5", "START_COINS: int = 7")
     (tree / TABLES).with_name("old.py").touch()

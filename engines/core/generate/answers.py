@@ -65,7 +65,8 @@ def read_answers(root: Path) -> dict[str, dict[str, list[dict[str, Any]]]]:
     pure = os.environ | {"SCYTHE_PURE": "1"}
     done = subprocess.run(command, cwd=root, env=pure, capture_output=True, text=True, check=False)
     if done.returncode:
-        *_, last = ["", *done.stderr.strip().splitlines()]
+        *before, last = ["", *done.stderr.strip().splitlines()]
+        sys.stderr.write("".join(f"{line}\n" for line in before if line))  # where the mistake is
         raise DataError(f"questions cannot be read: {last}")
     found: dict[str, dict[str, list[dict[str, Any]]]] = json.loads(done.stdout)
     return found
