@@ -139,7 +139,7 @@ def rank_workers(s: State, seat: int, context: SearchContext) -> int:
     """For every place the cheapest worker that can be placed there."""
     for colour in range(t.NUM_COLOURS):
         if s.legal & BIT[k.WORKER + colour]:
-            places = workers.legal_worker_place(s, seat, colour)
+            places = workers.places_for_use(s, seat, colour)
             price = context.own[w.W_WORKER] + (context.own[w.W_GREEN] if colour == t.WORKER_GREEN else 0)
             while places:
                 place = ctz(places)

@@ -110,7 +110,7 @@ def write_track(s: State, seat: int, at: int, context: SearchContext) -> int:
     context.inputs[at + i.COLUMN] = t.JOURNAL_COLUMN[here]
     if is_ai(s, seat):
         return 0
-    context.inputs[at + i.STEPS] = popcount(journal.legal_step(s, seat))
+    context.inputs[at + i.STEPS] = popcount(journal.steps_from(s, seat, 0))
     for links in range(i.NUM_LACK):
         context.inputs[at + i.LACK + links] = lacking(s, seat, here, links + 1)
     for link in range(t.FIRST_LINK[here], t.FIRST_LINK[here + 1]):

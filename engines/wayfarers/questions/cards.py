@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Row, among, because, only_if, outside
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import caravan, cards, opponent
+from engines.wayfarers.rules import caravan, cards, decks, influence, opponent
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.words import hints
-from engines.wayfarers.words.masks import resolving, taking
 
 SQUARES = BIT[t.NUM_SQUARES] - 1
-FITS = Reason(taking.room_for, "{tile} does not fit at {square}", ("Y9.5", "Y9.6"))
+FITS = among(caravan.room_for, "{tile} does not fit at {square}", "Y9.5", "Y9.6")
 ALLOW = because("you get it from the supply, and the AI uses the card", "Y14.33")
 DENY = because("you pay it, and the AI goes on to the next card", "Y14.33")
 LAID = because("its icons serve their columns, and what it covers is gained", "Y9.8", "Y9.10")
@@ -28,12 +27,12 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{card}",
-                taking.on_display,
+                cards.on_display,
                 ("[take] {card}",),
-                reasons=(
-                    Reason(taking.without_placed_worker, "it holds the worker that you placed this turn", ("Y8.7",)),
-                    Reason(taking.with_room, hints.no_room, ("Y7.22", "Y7.11")),
-                    Reason(taking.payable, hints.cannot_pay, ("Y8.2", "Y4.9")),
+                conditions=(
+                    outside(cards.with_placed_worker, "it holds the worker that you placed this turn", "Y8.7"),
+                    among(cards.with_room, hints.no_room, "Y7.22", "Y7.11"),
+                    among(cards.payable, hints.cannot_pay, "Y8.2", "Y4.9"),
                 ),
                 means=because("you pay its price and fee, and its workers come along", "Y8.5", "Y8.6"),
                 hint=hints.card,
@@ -42,16 +41,15 @@ CARDS: tuple[Row, ...] = (
                 "draw 3",
                 BIT[k.DRAW],
                 ("draw [three]",),
-                reasons=(
-                    Reason(taking.die_action, "only a die lets you draw", ("Y8.9",)),
-                    Reason(hints.is_drawable, "only Land and Water cards are drawn", ("Y8.9",)),
-                    Reason(taking.deck_left, "the deck is empty", ("Y8.12",)),
-                    Reason(taking.draw_payable, "it takes a spare pigeon or 1 provision", ("Y8.9", "Y8.10")),
+                conditions=(
+                    only_if(cards.has_placed_die, "only a die lets you draw", "Y8.9"),
+                    only_if(cards.is_drawn, "only Land and Water cards are drawn", "Y8.9"),
+                    only_if(decks.cards_left, "the deck is empty", "Y8.12"),
+                    only_if(cards.can_pay_draw, "it takes a spare pigeon or 1 provision", "Y8.9", "Y8.10"),
                 ),
                 means=because("you draw three cards and must keep one", "Y8.9"),
             ),
         ),
-        legal=cards.legal_card,
         mode=candidates.mode_of_card,
         apply=cards.apply_card,
     ),
@@ -68,18 +66,17 @@ CARDS: tuple[Row, ...] = (
                 "deny for 1 silver",
                 BIT[k.DENY_SILVER],
                 ("deny silver",),
-                reasons=(Reason(resolving.has_silver, "you have no silver", ("Y14.33",)),),
+                conditions=(only_if(influence.has_silver, "you have no silver", "Y14.33"),),
                 means=DENY,
             ),
             Answer(
                 "deny for 1 provision",
                 BIT[k.DENY_PROVISION],
                 ("deny provision",),
-                reasons=(Reason(resolving.has_provision, "you have no provision", ("Y14.33",)),),
+                conditions=(only_if(influence.has_provision, "you have no provision", "Y14.33"),),
                 means=DENY,
             ),
         ),
-        legal=opponent.legal_allow,
         mode=MODE_GREEDY,
         candidates=candidates.candidate_allow,
         apply=opponent.apply_allow,
@@ -93,14 +90,13 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{drawn}",
-                taking.cards_of,
+                decks.deck_of,
                 ("keep {drawn}",),
-                reasons=(Reason(taking.among_drawn, "{drawn} was not drawn", ("Y8.8",)),),
+                conditions=(among(cards.drawn_cards, "{drawn} was not drawn", "Y8.8"),),
                 hint=hints.drawn,
                 means=because("it has neither price nor fee; the others go under the deck", "Y8.8", "Y8.13"),
             ),
         ),
-        legal=cards.legal_keep,
         mode=MODE_CHAIN,
         apply=cards.apply_keep,
     ),
@@ -115,14 +111,13 @@ CARDS: tuple[Row, ...] = (
                 "{host}",
                 BIT[k.FIRST_OPEN_WATER] - 1,
                 ("under {host}",),
-                reasons=(
-                    Reason(taking.matching, "{host} is not yours, or does not show what it asks for", ("Y7.20",)),
-                    Reason(taking.unhosted, "{host} has a townsfolk already", ("Y7.20",)),
+                conditions=(
+                    among(cards.matching, "{host} is not yours, or does not show what it asks for", "Y7.20"),
+                    among(cards.without_townsfolk, "{host} has a townsfolk already", "Y7.20"),
                 ),
                 means=because("it stays there and works from your next turn on", "Y7.19", "Y8.16"),
             ),
         ),
-        legal=cards.hosts,
         mode=MODE_CHAIN,
         candidates=candidates.candidate_hosts,
         apply=cards.apply_host,
@@ -138,9 +133,9 @@ CARDS: tuple[Row, ...] = (
                 "at {star}",
                 BIT[k.HOME_STAR + 1] - 1,
                 ("{star}",),
-                reasons=(
-                    Reason(taking.own_stars, "{star} is not yours", ("Y7.15",)),
-                    Reason(taking.untucked, "{star} has an Inspiration card already", ("Y7.15",)),
+                conditions=(
+                    among(cards.own_stars, "{star} is not yours", "Y7.15"),
+                    among(cards.without_inspiration, "{star} has an Inspiration card already", "Y7.15"),
                 ),
                 means=because("the Space card scores twice if the goal is met at the end", "Y7.15", "Y7.17"),
                 hint=hints.doubled,
@@ -153,7 +148,6 @@ CARDS: tuple[Row, ...] = (
                 hint=hints.discarded,
             ),
         ),
-        legal=cards.legal_tuck,
         mode=MODE_CHAIN,
         candidates=candidates.candidate_stars,
         apply=cards.apply_tuck,
@@ -167,18 +161,17 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{design}",
-                taking.of_kind,
+                caravan.designs_of,
                 ("[take] {design}",),
-                reasons=(
-                    Reason(taking.in_store, "no {design} is left", ("Y9.4",)),
-                    Reason(taking.tile_fits, "it does not fit anywhere in your caravan", ("Y9.5",)),
-                    Reason(taking.tile_payable, "you have neither enough silver nor enough influence", ("Y9.1",)),
+                conditions=(
+                    among(caravan.in_store, "no {design} is left", "Y9.4"),
+                    among(caravan.with_square, "it does not fit anywhere in your caravan", "Y9.5"),
+                    only_if(caravan.can_pay_tile, "you have neither enough silver nor enough influence", "Y9.1"),
                 ),
                 hint=hints.tile,
                 means=because("you lay it in your caravan at once", "Y9.5"),
             ),
         ),
-        legal=caravan.legal_tile,
         mode=MODE_CHAIN,
         apply=caravan.apply_tile,
     ),
@@ -192,17 +185,16 @@ CARDS: tuple[Row, ...] = (
             Answer(
                 "silver",
                 BIT[k.PAY_SILVER],
-                reasons=(Reason(taking.silver_suffices, "you lack the silver", ("Y9.1",)),),
+                conditions=(only_if(caravan.silver_pays_tile, "you lack the silver", "Y9.1"),),
                 means=because("you pay all silver or all influence", "Y9.2"),
             ),
             Answer(
                 "influence",
                 BIT[k.PAY_INFLUENCE],
-                reasons=(Reason(taking.influence_suffices, "you lack the influence in its guild", ("Y9.1",)),),
+                conditions=(only_if(caravan.influence_pays_tile, "you lack the influence in its guild", "Y9.1"),),
                 means=because("you pay all silver or all influence", "Y9.2"),
             ),
         ),
-        legal=caravan.legal_tile_pay,
         mode=MODE_CHAIN,
         apply=caravan.apply_tile_pay,
     ),
@@ -213,17 +205,16 @@ CARDS: tuple[Row, ...] = (
         about="where in your caravan {tile} goes; squares are COLUMN.ROW from the top left",
         rules=("Y9.5", "Y9.7"),
         answers=(
-            Answer("at {square}", SQUARES, ("{square}",), reasons=(FITS,), means=LAID, hint=hints.covered),
+            Answer("at {square}", SQUARES, ("{square}",), conditions=(FITS,), means=LAID, hint=hints.covered),
             Answer(
                 "flipped at {square}",
                 SQUARES << t.NUM_SQUARES,
                 ("flipped {square}",),
-                reasons=(Reason(taking.two_faced, "only land and water tiles have two faces", ("Y9.7",)), FITS),
+                conditions=(only_if(caravan.is_flippable, "only land and water tiles have two faces", "Y9.7"), FITS),
                 means=LAID,
                 hint=hints.covered,
             ),
         ),
-        legal=caravan.legal_lay,
         mode=MODE_CHAIN,
         candidates=candidates.candidate_squares,
         apply=caravan.apply_lay,

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Chance, Reason, Row, because
+from engines.core.questions import Answer, Chance, Row, among, because
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import cards, decks, dice, opening, opponent
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.words.masks import taking
 
 CARD = Answer(
     "{drawn}",
-    taking.cards_of,
-    reasons=(Reason(decks.may_come, "that card cannot come up next", ("Y1.9",)),),
+    decks.deck_of,
+    conditions=(among(decks.may_come, "that card cannot come up next", "Y1.9"),),
 )
 
 CHANCE: tuple[Row, ...] = (
@@ -21,8 +20,7 @@ CHANCE: tuple[Row, ...] = (
         asks="who starts",
         about="who starts; chance decides",
         rules=("Y1.7",),
-        answers=(Answer("{seat}", opening.legal_first_player),),
-        legal=opening.legal_first_player,
+        answers=(Answer("{seat}", opening.all_seats),),
         apply=opening.apply_first_player,
         key=opening.first_player_key,
     ),
@@ -32,8 +30,7 @@ CHANCE: tuple[Row, ...] = (
         asks="side of the {section} board section",
         about="which side of the {section} board section is up; chance decides",
         rules=("Y1.1",),
-        answers=(Answer("side {side}", opening.legal_side),),
-        legal=opening.legal_side,
+        answers=(Answer("side {side}", BIT[k.NO_SIDE] - 1),),
         apply=opening.apply_side,
         key=opening.side_key,
     ),
@@ -47,10 +44,9 @@ CHANCE: tuple[Row, ...] = (
             Answer(
                 "{journal_tile}",
                 BIT[t.NUM_JOURNAL_TILES] - 1,
-                reasons=(Reason(opening.legal_journal_tile, "{journal_tile} lies on the track already"),),
+                conditions=(among(opening.tiles_left, "{journal_tile} lies on the track already"),),
             ),
         ),
-        legal=opening.legal_journal_tile,
         apply=opening.apply_journal_tile,
         key=opening.journal_tile_key,
     ),
@@ -61,7 +57,6 @@ CHANCE: tuple[Row, ...] = (
         about="which {kind} card is revealed; chance decides",
         rules=("Y1.2", "Y8.14"),
         answers=(CARD,),
-        legal=decks.may_come,
         apply=decks.apply_reveal,
         key=decks.draw_key,
     ),
@@ -71,8 +66,7 @@ CHANCE: tuple[Row, ...] = (
         asks="die rolled",
         about="what the die shows; chance decides",
         rules=("Y1.6", "Y1.9"),
-        answers=(Answer("die {face}", dice.legal_roll),),
-        legal=dice.legal_roll,
+        answers=(Answer("die {face}", BIT[k.FACES] - 1),),
         apply=dice.apply_roll,
         key=dice.roll_key,
     ),
@@ -85,10 +79,9 @@ CHANCE: tuple[Row, ...] = (
             Answer(
                 "{scheme}",
                 BIT[t.NUM_SCHEMES] - 1,
-                reasons=(Reason(opponent.legal_scheme, "{scheme} lies face up", ("Y14.3",)),),
+                conditions=(among(opponent.schemes_face_down, "{scheme} lies face up", "Y14.3"),),
             ),
         ),
-        legal=opponent.legal_scheme,
         apply=opponent.apply_scheme,
         key=opponent.scheme_key,
     ),
@@ -99,7 +92,6 @@ CHANCE: tuple[Row, ...] = (
         about="which {kind} card the AI draws; chance decides",
         rules=("Y14.14",),
         answers=(CARD,),
-        legal=decks.may_come,
         apply=opponent.apply_ai_draw,
         key=decks.draw_key,
     ),
@@ -111,7 +103,6 @@ CHANCE: tuple[Row, ...] = (
         rules=("Y8.8",),
         answers=(CARD,),
         when=because("cards are drawn by chance", "Y8.8"),
-        legal=decks.may_come,
         apply=cards.apply_draw,
         key=decks.draw_key,
     ),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, MODE_QUICK
-from engines.core.questions import EVERY, Answer, Question, Reason, Row, because
+from engines.core.questions import EVERY, Answer, Question, Row, among, because, mask_of, only_if, outside, unless
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions.turn import DOWN, FACES, ONE_CHANGE, ONE_PIP, UP
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.rules import dice, influence, journal, resolve, workers
+from engines.wayfarers.rules import decks, dice, influence, journal, resolve, workers
 from engines.wayfarers.words import effects, hints
-from engines.wayfarers.words.masks import placing, resolving
+
+OTHER_GUILD = mask_of(t.NUM_GUILDS**2, lambda x: x // t.NUM_GUILDS != x % t.NUM_GUILDS)
 
 EFFECTS: tuple[Row, ...] = (
     Question(
@@ -23,9 +24,9 @@ EFFECTS: tuple[Row, ...] = (
             Answer(
                 "{atom}",
                 BIT[t.NUM_ATOMS] - 1,
-                reasons=(
-                    Reason(resolving.waits, "that effect is not waiting", ("Y2.4",)),
-                    Reason(resolving.possible, "there is nothing to use it on, or you cannot pay for it", ("Y2.4",)),
+                conditions=(
+                    among(resolve.waiting_atoms, "that effect is not waiting", "Y2.4"),
+                    among(resolve.resolvable, "there is nothing to use it on, or you cannot pay for it", "Y2.4"),
                 ),
                 means=hints.means_of_atom,
                 implied=EVERY,
@@ -34,9 +35,9 @@ EFFECTS: tuple[Row, ...] = (
                 "{action}",
                 BIT[k.POOL_ACTION],
                 ("pay", "[use] [the] action"),
-                reasons=(
-                    Reason(resolving.action_waits, "no action waits to be paid for", ("Y10.10",)),
-                    Reason(resolving.action_payable, "you cannot pay for it", ("Y10.10",)),
+                conditions=(
+                    only_if(resolve.has_action, "no action waits to be paid for", "Y10.10"),
+                    only_if(resolve.can_pay_action, "you cannot pay for it", "Y10.10"),
                 ),
                 means=because("you pay the whole cost, then its gains wait", "Y10.10"),
                 implied=EVERY,
@@ -45,18 +46,24 @@ EFFECTS: tuple[Row, ...] = (
                 "use the black guild",
                 BIT[k.POOL_EXTRA],
                 ("[use] [the] black guild",),
-                reasons=(
-                    Reason(lambda s: s.stepped > 0, "the extra step follows a journal step", ("Y5.9",)),
-                    Reason(resolving.entered_resolved, "first resolve or decline what the space gives", ("Y5.9",)),
-                    Reason(resolving.black_usable, "it costs 1 black influence, once a turn", ("Y6.3", "Y6.4")),
-                    Reason(resolving.more_links, "you meet the requirement of no link ahead", ("Y5.2",)),
+                conditions=(
+                    only_if(journal.has_stepped, "the extra step follows a journal step", "Y5.9"),
+                    unless(journal.gives_entered, "first resolve or decline what the space gives", "Y5.9"),
+                    only_if(
+                        journal.has_ability,
+                        "it costs 1 black influence, once a turn",
+                        "Y6.3",
+                        "Y6.4",
+                        guild=t.GUILD_BLACK,
+                    ),
+                    only_if(journal.steps_from, "you meet the requirement of no link ahead", "Y5.2", held_back=1),
                 ),
                 means=because("1 black influence for one more journal step", "Y5.9", "Y6.4"),
             ),
             Answer(
                 "decline what the space gives",
                 BIT[k.POOL_DECLINE],
-                reasons=(Reason(resolving.step_waits, "no journal step waits for it", ("Y5.6",)),),
+                conditions=(only_if(resolve.journal_waits, "no journal step waits for it", "Y5.6"),),
                 means=because("you resolve or decline it before the next journal step", "Y5.6"),
             ),
             Answer(
@@ -68,7 +75,6 @@ EFFECTS: tuple[Row, ...] = (
             ),
         ),
         when=because("effects are resolved once they are gained", "Y2.4"),
-        legal=resolve.legal_pool,
         mode=MODE_GREEDY,
         candidates=candidates.candidates_of_pool,
         apply=resolve.apply_pool,
@@ -82,13 +88,12 @@ EFFECTS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{option}",
-                resolving.all_options,
-                reasons=(Reason(resolving.useful_options, "nothing of it could be resolved now", form=True),),
+                resolve.all_options,
+                conditions=(among(resolve.useful_options, "nothing of it could be resolved now", form=True),),
                 means=because("its effects wait beside the others", "Y0.2", "Y2.4"),
                 implied=EVERY,
             ),
         ),
-        legal=resolve.legal_option,
         mode=MODE_BRANCH,
         apply=resolve.apply_option,
     ),
@@ -103,9 +108,9 @@ EFFECTS: tuple[Row, ...] = (
                 "1 silver",
                 BIT[k.FEE_SILVER],
                 ("silver",),
-                reasons=(
-                    Reason(resolving.has_silver, "you have no silver", ("Y4.4",)),
-                    Reason(resolving.silver_leaves_use, "the worker could then do nothing", ("Y11.4",)),
+                conditions=(
+                    only_if(influence.has_silver, "you have no silver", "Y4.4"),
+                    only_if(workers.fee_leaves_use, "the worker could then do nothing", "Y11.4", silver=1, provision=0),
                 ),
                 means=hints.means_of_fee,
             ),
@@ -113,14 +118,13 @@ EFFECTS: tuple[Row, ...] = (
                 "1 provision",
                 BIT[k.FEE_PROVISION],
                 ("provision",),
-                reasons=(
-                    Reason(resolving.has_provision, "you have no provision", ("Y4.4",)),
-                    Reason(resolving.provision_leaves_use, "the worker could then do nothing", ("Y11.4",)),
+                conditions=(
+                    only_if(influence.has_provision, "you have no provision", "Y4.4"),
+                    only_if(workers.fee_leaves_use, "the worker could then do nothing", "Y11.4", silver=0, provision=1),
                 ),
                 means=hints.means_of_fee,
             ),
         ),
-        legal=workers.legal_fee,
         mode=MODE_CHAIN,
         apply=influence.apply_fee,
     ),
@@ -134,11 +138,10 @@ EFFECTS: tuple[Row, ...] = (
                 "{guild}",
                 BIT[t.NUM_GUILDS] - 1,
                 ("{guild} [guild]",),
-                reasons=(Reason(resolving.guild_reached, "you have no token that could go there", ("Y4.14",)),),
+                conditions=(among(influence.reached_guilds, "you have no token that could go there", "Y4.14"),),
                 means=because("influence in a guild pays for abilities and counts for the majority", "Y4.10", "Y6.2"),
             ),
         ),
-        legal=influence.legal_guild,
         mode=MODE_CHAIN,
         apply=influence.put_in_guild,
     ),
@@ -153,14 +156,13 @@ EFFECTS: tuple[Row, ...] = (
                 "from {source}",
                 BIT[t.NUM_GUILDS + t.NUM_PLACES] - 1,
                 ("{source}",),
-                reasons=(
-                    Reason(resolving.not_target, "it is there already", form=True),
-                    Reason(resolving.token_at_source, "you have no token there", ("Y4.14",)),
+                conditions=(
+                    outside(influence.target_guild, "it is there already", form=True),
+                    among(influence.own_tokens, "you have no token there", "Y4.14"),
                 ),
                 means=because("your supply is empty, so a token moves", "Y4.14"),
             ),
         ),
-        legal=influence.legal_source,
         mode=MODE_CHAIN,
         apply=influence.apply_source,
     ),
@@ -172,12 +174,12 @@ EFFECTS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{place}",
-                placing.ALL_PLACES,
+                k.ALL_PLACES,
                 ("(on|to) {place}",),
-                reasons=(
-                    Reason(placing.with_card, "no card lies at {place}", ("Y4.2",)),
-                    Reason(resolving.without_token, "influence lies on that card", ("Y4.2",)),
-                    Reason(resolving.token_for_card, "you have no token", ("Y4.14",)),
+                conditions=(
+                    among(decks.with_card, "no card lies at {place}", "Y4.2"),
+                    among(influence.without_token, "influence lies on that card", "Y4.2"),
+                    only_if(influence.can_place, "you have no token", "Y4.14", guild=t.NUM_GUILDS),
                 ),
                 hint=hints.card_at,
                 means=because(
@@ -185,7 +187,6 @@ EFFECTS: tuple[Row, ...] = (
                 ),
             ),
         ),
-        legal=influence.legal_card_influence,
         mode=MODE_QUICK,
         candidates=candidates.candidate_for_influence,
         apply=influence.apply_card_influence,
@@ -198,13 +199,12 @@ EFFECTS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{from_guild} to {to_guild}",
-                resolving.other_guild,
+                OTHER_GUILD,
                 ("from {from_guild} to {to_guild}",),
-                reasons=(Reason(resolving.movable, "you have no influence in the {from_guild} guild", ("Y4.12",)),),
+                conditions=(among(influence.movable, "you have no influence in the {from_guild} guild", "Y4.12"),),
                 means=because("one token moves", "Y4.12"),
             ),
         ),
-        legal=influence.legal_move,
         mode=MODE_CHAIN,
         apply=influence.apply_move,
     ),
@@ -218,16 +218,15 @@ EFFECTS: tuple[Row, ...] = (
                 "{space}",
                 BIT[t.NUM_JOURNAL] - 1,
                 ("(to|journal to) {space}",),
-                reasons=(
-                    Reason(resolving.linked, "no link leads from your marker to {space}", ("Y5.1",)),
-                    Reason(resolving.unlocked, hints.missing, ("Y5.2",)),
-                    Reason(resolving.enterable, "a marker is on that final space", ("Y5.10",)),
+                conditions=(
+                    among(journal.linked, "no link leads from your marker to {space}", "Y5.1"),
+                    among(journal.unlocked, hints.missing, "Y5.2", held_back=0),
+                    outside(journal.taken_finals, "a marker is on that final space", "Y5.10"),
                 ),
                 hint=hints.journal_space,
                 means=hints.means_of_step,
             ),
         ),
-        legal=journal.legal_step,
         mode=MODE_CHAIN,
         apply=journal.apply_step,
     ),
@@ -239,20 +238,19 @@ EFFECTS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "from {die_space}",
-                placing.ALL_SPACES,
+                k.ALL_SPACES,
                 ("{die_space}",),
-                reasons=(Reason(placing.dice_to_refresh, "no die of yours is there", ("Y10.16",)),),
+                conditions=(among(dice.occupied_spaces, "no die of yours is there", "Y10.16"),),
                 means=because("the die is rolled into your supply", "Y10.16"),
             ),
             Answer(
                 "the {refreshed}",
                 FACES << k.REFRESH_SUPPLY,
                 ("{refreshed}", "die {refreshed}"),
-                reasons=(Reason(placing.supply_to_refresh, "no die in supply shows {refreshed}", ("Y10.16",)),),
+                conditions=(among(dice.supply_to_refresh, "no die in supply shows {refreshed}", "Y10.16"),),
                 means=because("the die is rolled into your supply", "Y10.16"),
             ),
         ),
-        legal=dice.legal_refresh,
         mode=MODE_QUICK,
         candidates=candidates.candidate_refresh,
         apply=dice.apply_refresh,
@@ -263,10 +261,9 @@ EFFECTS: tuple[Row, ...] = (
         about="which die in supply you change by one",
         rules=("Y10.17",),
         answers=(
-            Answer("{shifted} down", DOWN, reasons=ONE_PIP, means=ONE_CHANGE),
-            Answer("{shifted} up", UP, reasons=ONE_PIP, means=ONE_CHANGE),
+            Answer("{shifted} down", DOWN, conditions=ONE_PIP, means=ONE_CHANGE),
+            Answer("{shifted} up", UP, conditions=ONE_PIP, means=ONE_CHANGE),
         ),
-        legal=dice.legal_shift,
         mode=MODE_QUICK,
         candidates=candidates.candidate_shift,
         apply=dice.apply_shift,
@@ -281,17 +278,16 @@ EFFECTS: tuple[Row, ...] = (
                 "{worker_at}",
                 BIT[t.NUM_PLACES * t.NUM_COLOURS] - 1,
                 ("[take] [the] {worker_at}",),
-                reasons=(
-                    Reason(placing.worker_there, "no such worker is there", ("Y11.8",)),
-                    Reason(placing.not_just_placed, "you placed it this turn", ("Y11.6",)),
-                    Reason(placing.worker_fee_payable, "you cannot pay the fee", ("Y4.4",)),
+                conditions=(
+                    among(workers.workers_on_cards, "no such worker is there", "Y11.8"),
+                    outside(workers.just_placed, "you placed it this turn", "Y11.6"),
+                    among(workers.workers_with_fee, "you cannot pay the fee", "Y4.4"),
                 ),
                 means=because("you pay the fee if another player has influence on the card", "Y11.8"),
             ),
         ),
         when=because("an effect that lets you take a worker comes first", "Y11.8"),
         through=(effects.atom(t.A_WORKER_TAKE),),
-        legal=workers.legal_take_worker,
         mode=MODE_CHAIN,
         candidates=candidates.candidate_workers,
         apply=workers.apply_take_worker,

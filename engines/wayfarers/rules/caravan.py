@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
+from engines.core.bits import BIT, ctz
 from engines.core.frames import push
 from engines.core.observing import tell
 from engines.wayfarers.generated import tables as t
@@ -25,19 +25,42 @@ def pays_influence(s: State, seat: int, kind: int) -> int:
 
 
 def buyable(s: State, seat: int, kind: int, price: int, silver: int) -> int:
-    """The designs of a kind that are left, fit, and can be paid with so much silver. Rule: Y9.4, Y9.5"""
+    """The designs of a kind that are left, fit, and can be paid with so much silver. Rule: Y9.1, Y9.4, Y9.5"""
     if tile_price(s, kind, price) > silver and pays_influence(s, seat, kind) == 0:
         return 0
+    return with_square(s, seat, in_store(s, designs_of(kind)))
+
+
+def designs_of(kind: int) -> int:
+    """The designs of a kind. Rule: Y9.4"""
+    return t.DESIGNS_OF[kind]
+
+
+def in_store(s: State, among: int) -> int:
+    """Those of some designs of which a tile is left. Rule: Y9.4"""
     mask = 0
-    for design in range(t.NUM_DESIGNS):
-        if t.DESIGN_KIND[design] == kind and s.store[design] and anchors(s, seat, t.DESIGN_SHAPE[design]):
+    while among:
+        design = ctz(among)
+        among &= among - 1
+        if s.store[design]:
             mask |= BIT[design]
     return mask
 
 
-def legal_tile(s: State, seat: int, kind: int, price: int) -> int:
-    """The designs that can be taken. Rule: Y9.4, Y9.5"""
-    return buyable(s, seat, kind, price, s.silver[seat])
+def with_square(s: State, seat: int, among: int) -> int:
+    """Those of some designs for which the caravan has room. Rule: Y9.5"""
+    mask = 0
+    while among:
+        design = ctz(among)
+        among &= among - 1
+        if anchors(s, seat, t.DESIGN_SHAPE[design]):
+            mask |= BIT[design]
+    return mask
+
+
+def can_pay_tile(s: State, seat: int, kind: int, price: int) -> int:
+    """1 with silver or influence enough for a tile of a kind. Rule: Y9.1, Y9.2"""
+    return 1 if tile_price(s, kind, price) <= s.silver[seat] or pays_influence(s, seat, kind) else 0
 
 
 def apply_tile(s: State, seat: int, kind: int, price: int, design: int) -> int:
@@ -49,11 +72,14 @@ def apply_tile(s: State, seat: int, kind: int, price: int, design: int) -> int:
     return 0
 
 
-def legal_tile_pay(s: State, seat: int, design: int) -> int:
-    """Silver or influence, never a mix. Rule: Y9.1, Y9.2"""
-    kind = t.DESIGN_KIND[design]
-    silver = BIT[k.PAY_SILVER] if s.silver[seat] >= tile_price(s, kind, t.PRICED) else 0
-    return silver | (BIT[k.PAY_INFLUENCE] if pays_influence(s, seat, kind) else 0)
+def silver_pays_tile(s: State, seat: int, design: int) -> int:
+    """1 with the silver for a tile. Rule: Y9.1, Y9.2"""
+    return 1 if s.silver[seat] >= tile_price(s, t.DESIGN_KIND[design], t.PRICED) else 0
+
+
+def influence_pays_tile(s: State, seat: int, design: int) -> int:
+    """1 with the influence for a tile. Rule: Y9.1, Y9.2"""
+    return pays_influence(s, seat, t.DESIGN_KIND[design])
 
 
 def apply_tile_pay(s: State, seat: int, design: int, x: int) -> int:
@@ -80,12 +106,10 @@ def is_flippable(design: int) -> int:
     return 1 if kind == t.TILE_LAND or kind == t.TILE_WATER else 0
 
 
-def legal_lay(s: State, seat: int, design: int) -> int:
-    """Every fitting place, of flippable tiles with each face. Rule: Y9.5, Y9.7"""
+def room_for(s: State, seat: int, design: int) -> int:
+    """Every fitting place, with either face. Rule: Y9.5, Y9.7"""
     mask = anchors(s, seat, t.DESIGN_SHAPE[design])
-    if is_flippable(design):
-        mask |= mask << t.NUM_SQUARES
-    return mask
+    return mask | mask << t.NUM_SQUARES
 
 
 def apply_lay(s: State, seat: int, design: int, x: int) -> int:

@@ -42,17 +42,58 @@ def price_of(s: State, place: int, price: int) -> int:
 def takeable(s: State, seat: int, kind: int, price: int, silver: int, provision: int) -> int:
     """Positions of the face-up cards that can be taken with so much to pay with.
 
-    Rule: Y4.9, Y7.11, Y7.22, Y8.1, Y8.7, Y8.15
+    Rule: Y8.1
     """
-    if kind == t.SPACE and has_slot(s, seat) == 0:
-        return 0
+    mask = on_display(s, kind) & ~with_placed_worker(s, kind)
+    return payable_with(s, seat, kind, price, silver, provision, with_room(s, seat, kind, mask))
+
+
+def on_display(s: State, kind: int) -> int:
+    """Positions with a card. Rule: Y8.1, Y8.15"""
     mask = 0
     for position in range(t.ROW_LENGTH):
+        if s.display[kind * t.ROW_LENGTH + position] != k.NO_CARD:
+            mask |= BIT[position]
+    return mask
+
+
+def with_placed_worker(s: State, kind: int) -> int:
+    """The position whose card holds the worker that was placed this turn, if any. Rule: Y8.7, Y11.6"""
+    mask = 0
+    if s.placed_worker:
+        for position in range(t.ROW_LENGTH):
+            if holds_placed_worker(s, kind * t.ROW_LENGTH + position):
+                mask |= BIT[position]
+    return mask
+
+
+def with_room(s: State, seat: int, kind: int, among: int) -> int:
+    """Those of some positions whose card has a slot or a host to go to, if it needs one. Rule: Y7.11, Y7.22"""
+    if kind == t.SPACE:
+        return among if has_slot(s, seat) else 0
+    if kind != t.TOWNSFOLK:
+        return among
+    mask = 0
+    while among:
+        position = ctz(among)
+        among &= among - 1
+        if hosts(s, seat, s.display[kind * t.ROW_LENGTH + position]):
+            mask |= BIT[position]
+    return mask
+
+
+def payable(s: State, seat: int, kind: int, price: int, among: int) -> int:
+    """Those of some positions whose price and fee can be paid. Rule: Y4.9, Y8.2"""
+    return payable_with(s, seat, kind, price, s.silver[seat], s.provision[seat], among)
+
+
+def payable_with(s: State, seat: int, kind: int, price: int, silver: int, provision: int, among: int) -> int:
+    """The same with so much to pay with. Rule: Y4.9, Y8.2"""
+    mask = 0
+    while among:
+        position = ctz(among)
+        among &= among - 1
         place = kind * t.ROW_LENGTH + position
-        if s.display[place] == k.NO_CARD or holds_placed_worker(s, place):
-            continue
-        if kind == t.TOWNSFOLK and hosts(s, seat, s.display[place]) == 0:
-            continue
         if can_afford(s, seat, place, price_of(s, place, price), silver, provision):
             mask |= BIT[position]
     return mask
@@ -69,16 +110,30 @@ def holds_placed_worker(s: State, place: int) -> int:
     return 1 if before < s.placed_worker <= before + t.NUM_COLOURS else 0
 
 
-def legal_card(s: State, seat: int, kind: int, price: int) -> int:
-    """The face-up cards, and with a die the draw of three. Rule: Y8.1, Y8.9"""
-    mask = takeable(s, seat, kind, price, s.silver[seat], s.provision[seat])
-    return mask | (BIT[k.DRAW] if can_draw(s, seat, kind) else 0)
+def can_take_card(s: State, seat: int, kind: int, price: int) -> int:
+    """1 when a face-up card can be taken, or three be drawn. Rule: Y8.1, Y8.9"""
+    return 1 if takeable(s, seat, kind, price, s.silver[seat], s.provision[seat]) or can_draw(s, seat, kind) else 0
 
 
 def can_draw(s: State, seat: int, kind: int) -> int:
-    """1 when a die lets its player draw Land or Water for a pigeon or a provision. Rule: Y8.9, Y8.10, Y8.12"""
-    if s.die_turn == 0 or (kind != t.LAND and kind != t.WATER) or cards_left(s, kind) == 0:
+    """1 when a die lets its player draw three for a pigeon or a provision. Rule: Y8.9, Y8.12"""
+    if has_placed_die(s) == 0 or is_drawn(kind) == 0 or cards_left(s, kind) == 0:
         return 0
+    return can_pay_draw(s, seat)
+
+
+def has_placed_die(s: State) -> int:
+    """1 in a turn in which a die was placed. Rule: Y8.9"""
+    return s.die_turn
+
+
+def is_drawn(kind: int) -> int:
+    """1 for Land and Water cards. Rule: Y8.9"""
+    return 1 if kind == t.LAND or kind == t.WATER else 0
+
+
+def can_pay_draw(s: State, seat: int) -> int:
+    """1 with a spare pigeon or a provision. Rule: Y8.9, Y8.10"""
     return 1 if s.provision[seat] >= draw_price(s) else 0
 
 
@@ -114,8 +169,8 @@ def apply_draw(s: State, kind: int, seat: int, cards: int, card: int) -> int:
     return push(s, k.K_KEEP, seat, kind, cards, 0)
 
 
-def legal_keep(cards: int) -> int:
-    """One of the cards drawn, without price and fee. Rule: Y8.8, Y8.13"""
+def drawn_cards(cards: int) -> int:
+    """The cards drawn, which have neither price nor fee. Rule: Y8.8, Y8.13"""
     mask = 0
     while cards:
         card = cards % k.DIGIT
@@ -227,26 +282,34 @@ def use_townsfolk(s: State, seat: int, host: int) -> int:
 
 
 def hosts(s: State, seat: int, card: int) -> int:
-    """The own cards that may host a Townsfolk card, as answers: die spaces, else vistas or open waters.
+    """The own cards that may host a Townsfolk card, as answers. Rule: Y7.19, Y7.22"""
+    return without_townsfolk(s, seat, card, matching(s, seat, card))
 
-    Rule: Y7.19, Y7.20, Y7.21, Y7.22
+
+def matching(s: State, seat: int, card: int) -> int:
+    """Own cards that show what a Townsfolk card asks for, as answers: die spaces, else vistas or open waters.
+
+    Rule: Y7.20
     """
     mask = t.HOST_HOME[card]
     lands = s.lands[seat] & t.HOST_LAND[card]
     waters = s.waters[seat] & t.HOST_WATER[card]
     if t.TOWNSFOLK_WHEN[card] == t.WHEN_DIE:
         mask |= lands << t.FIRST_CITY
-        mask |= waters << t.FIRST_HARBOUR
-    else:
-        others = lands >> t.NUM_CITIES | waters >> t.NUM_HARBOURS
-        mask |= others << k.FIRST_VISTA
-    found = 0
-    while mask:
-        answer = ctz(mask)
-        mask &= mask - 1
+        return mask | waters << t.FIRST_HARBOUR
+    others = lands >> t.NUM_CITIES | waters >> t.NUM_HARBOURS
+    return mask | others << k.FIRST_VISTA
+
+
+def without_townsfolk(s: State, seat: int, card: int, among: int) -> int:
+    """Those of some answers that name a card without a Townsfolk card. Rule: Y7.20, Y7.21"""
+    mask = 0
+    while among:
+        answer = ctz(among)
+        among &= among - 1
         if townsfolk_under(s, seat, host_of(card, answer)) == k.NO_CARD:
-            found |= BIT[answer]
-    return found
+            mask |= BIT[answer]
+    return mask
 
 
 def host_of(card: int, answer: int) -> int:
@@ -269,14 +332,19 @@ def apply_host(s: State, seat: int, card: int, answer: int) -> int:
     return trigger_vistas(s, seat, t.TRIGGER_TOWNSFOLK)
 
 
-def legal_tuck(s: State, seat: int) -> int:
-    """An own Space card without an Inspiration card, or discard it. Rule: Y7.15, Y7.16"""
-    mask = BIT[k.DISCARD]
-    if s.home_tucked[seat] == k.NO_CARD:
-        mask |= BIT[k.HOME_STAR]
-    for card in range(t.NUM_SPACE):
-        if s.skies[seat] & BIT[card] and s.tucked[card] == k.NO_CARD:
-            mask |= BIT[card]
+def own_stars(s: State, seat: int) -> int:
+    """Own Space cards, the home star included. Rule: Y7.15"""
+    return s.skies[seat] | BIT[k.HOME_STAR]
+
+
+def without_inspiration(s: State, seat: int, among: int) -> int:
+    """Those of some Space cards at which no Inspiration card is tucked. Rule: Y7.15"""
+    mask = 0
+    while among:
+        star = ctz(among)
+        among &= among - 1
+        if (s.home_tucked[seat] if star == k.HOME_STAR else s.tucked[star]) == k.NO_CARD:
+            mask |= BIT[star]
     return mask
 
 

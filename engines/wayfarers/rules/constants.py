@@ -5,6 +5,8 @@ from __future__ import annotations
 from engines.wayfarers.generated import tables as t
 
 MAX_PLAYERS: int = 4
+ALL_PLACES: int = 2**t.NUM_PLACES - 1
+ALL_SPACES: int = 2**t.NUM_DIE_SPACES - 1
 NO_CARD: int = t.MOST_CARDS  # a place without a card, a host without a townsfolk, a Space card without an inspiration
 HOME_WATER: int = t.NUM_WATER  # the water card that is the home harbour, as a left neighbour
 HOME_STAR: int = t.NUM_SPACE  # the Space card on the home board

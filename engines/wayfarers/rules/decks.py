@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, popcount
+from engines.core.bits import BIT, ctz, popcount
 from engines.core.constants import CHANCE_PLAYER, TABLE
 from engines.core.frames import push
 from engines.core.observing import tell
@@ -22,6 +22,11 @@ def may_come(s: State, kind: int) -> int:
     if kind == t.INSPIRATION:
         return drawable(s.deck[kind], s.inspiration_tail, s.tail_size[kind])
     return s.deck[kind]
+
+
+def deck_of(kind: int) -> int:
+    """All cards of a deck that is drawn from. Rule: Y8.8"""
+    return BIT[t.NUM_INSPIRATION if kind == t.INSPIRATION else t.NUM_LAND] - 1
 
 
 def cards_left(s: State, kind: int) -> int:
@@ -67,6 +72,17 @@ def exit_place(kind: int) -> int:
 def slide_step(kind: int) -> int:
     """From the exit to the entry of a row. Rule: Y8.14"""
     return 1 if t.EXIT_FIRST[kind] else -1
+
+
+def with_card(s: State, among: int) -> int:
+    """Those of some places that have a card. Rule: Y8.15"""
+    mask = 0
+    while among:
+        spot = ctz(among)
+        among &= among - 1
+        if s.display[spot] != k.NO_CARD:
+            mask |= BIT[spot]
+    return mask
 
 
 def gaps(s: State, kind: int) -> int:

@@ -28,6 +28,15 @@ def dice_in_supply(s: State, seat: int) -> int:
     return found
 
 
+def faces_in_supply(s: State, seat: int) -> int:
+    """Faces of dice in supply. Rule: Y10.1"""
+    mask = 0
+    for face in range(k.FACES):
+        if s.dice[seat * k.FACES + face]:
+            mask |= BIT[face]
+    return mask
+
+
 def roll_key(s: State, seat: int) -> int:
     """Place of a roll in the keys."""
     return key_place(k.DRAW_DIE, seat, s.rolls[seat])
@@ -40,20 +49,15 @@ def apply_roll(s: State, seat: int, face: int) -> int:
     return tell(s, k.EVENT_ROLLED, seat, face, 0, 0)
 
 
-def legal_roll() -> int:
-    """Six faces."""
-    return BIT[k.FACES] - 1
-
-
 # ------------------------------------------------------------------------------------------------ changing and rolling
 
 
-def legal_shift(s: State, seat: int) -> int:
-    """Each face in supply, down and up, without wrapping. Rule: Y10.17"""
+def shiftable(s: State, seat: int) -> int:
+    """Dice in supply by their faces, each down and up. Rule: Y10.17"""
     mask = 0
     for face in range(k.FACES):
         if s.dice[seat * k.FACES + face]:
-            mask |= (BIT[face * 2] if face > 0 else 0) | (BIT[face * 2 + 1] if face < k.FACES - 1 else 0)
+            mask |= BIT[face * 2] | BIT[face * 2 + 1]
     return mask
 
 
@@ -66,13 +70,14 @@ def apply_shift(s: State, seat: int, x: int) -> int:
     return tell(s, k.EVENT_TURNED, seat, face, to, 0)
 
 
-def legal_refresh(s: State, seat: int) -> int:
-    """A die on an own die space, or one in supply. Rule: Y10.16"""
-    mask = s.occupied[seat]
-    for face in range(k.FACES):
-        if s.dice[seat * k.FACES + face]:
-            mask |= BIT[k.REFRESH_SUPPLY + face]
-    return mask
+def can_refresh(s: State, seat: int) -> int:
+    """1 with a die on an own die space, or one in supply. Rule: Y10.16"""
+    return 1 if s.occupied[seat] or dice_in_supply(s, seat) else 0
+
+
+def supply_to_refresh(s: State, seat: int) -> int:
+    """Faces of dice in supply, as answers. Rule: Y10.16"""
+    return faces_in_supply(s, seat) << k.REFRESH_SUPPLY
 
 
 def apply_refresh(s: State, seat: int, x: int) -> int:
@@ -89,13 +94,22 @@ def apply_refresh(s: State, seat: int, x: int) -> int:
 
 
 def free_spaces(s: State, seat: int) -> int:
-    """Own die spaces without a die. Rule: Y7.2, Y7.7, Y10.1"""
+    """Own die spaces without a die. Rule: Y10.1"""
+    return own_spaces(s, seat) & ~s.occupied[seat]
+
+
+def occupied_spaces(s: State, seat: int) -> int:
+    """Die spaces with an own die. Rule: Y10.1, Y10.16"""
+    return s.occupied[seat]
+
+
+def own_spaces(s: State, seat: int) -> int:
+    """Own die spaces. Rule: Y7.2, Y7.7, Y10.1"""
     cities = s.lands[seat] & (BIT[t.NUM_CITIES] - 1)
     harbours = s.waters[seat] & (BIT[t.NUM_HARBOURS] - 1)
     mask = BIT[t.NUM_HOME_SPACES] - 1
     mask |= cities << t.FIRST_CITY
-    mask |= harbours << t.FIRST_HARBOUR
-    return mask & ~s.occupied[seat]
+    return mask | harbours << t.FIRST_HARBOUR
 
 
 def assets_for(s: State, seat: int, space: int, face: int) -> int:
@@ -116,25 +130,29 @@ def covers(have: int, need: int) -> int:
 
 def spaces_alone(s: State, seat: int, face: int) -> int:
     """Free die spaces for which a die of this face has all assets. Rule: Y10.1, Y10.2"""
-    return spaces_with(s, seat, face, 0)
+    return supplied_with(s, seat, face, 0, free_spaces(s, seat))
 
 
-def spaces_with(s: State, seat: int, face: int, more: int) -> int:
-    """The same with more assets."""
-    free = free_spaces(s, seat)
-    mask = free & t.OPEN_SPACES
-    free &= ~t.OPEN_SPACES
-    while free:
-        space = ctz(free)
-        free &= free - 1
+def supplied_with(s: State, seat: int, face: int, more: int, among: int) -> int:
+    """Those of some die spaces for which a die of this face, with more assets, has all. Rule: Y10.2"""
+    mask = among & t.OPEN_SPACES
+    among &= ~t.OPEN_SPACES
+    while among:
+        space = ctz(among)
+        among &= among - 1
         if covers(assets_for(s, seat, space, face) + more, t.DIE_SPACE_NEED[space]):
             mask |= BIT[space]
     return mask
 
 
+def supplied(s: State, seat: int, face: int, among: int) -> int:
+    """The same with the ship of the blue guild if need be. Rule: Y6.6, Y10.2, Y10.3"""
+    return supplied_with(s, seat, face, ONE_SHIP if has_ability(s, seat, t.GUILD_BLUE) else 0, among)
+
+
 def spaces_for(s: State, seat: int, face: int) -> int:
-    """Free die spaces for a die of this face, with the ship of the blue guild if need be. Rule: Y6.6, Y10.3"""
-    return spaces_with(s, seat, face, ONE_SHIP if has_ability(s, seat, t.GUILD_BLUE) else 0)
+    """Free die spaces for a die of this face. Rule: Y10.1, Y10.2"""
+    return supplied(s, seat, face, free_spaces(s, seat))
 
 
 def reach(s: State, seat: int, face: int) -> int:
@@ -169,11 +187,20 @@ def fits_within(s: State, seat: int, face: int, pips: int) -> int:
     return 0
 
 
-def can_place(s: State, seat: int, face: int) -> int:
-    """1 when a die of this face can be placed, changed by caravan and yellow guild if need be. Rule: Y10.1, Y10.5"""
+def placeable(s: State, seat: int, among: int) -> int:
+    """Those of some faces with which a die can be placed, changed by caravan and yellow guild if need be.
+
+    Rule: Y10.1, Y10.5
+    """
     if free_spaces(s, seat) & t.OPEN_SPACES:
-        return 1
-    return 1 if legal_die_value(s, seat, face) else 0
+        return among
+    mask = 0
+    while among:
+        face = ctz(among)
+        among &= among - 1
+        if fitting(s, seat, reach(s, seat, face)):
+            mask |= BIT[face]
+    return mask
 
 
 # ---------------------------------------------------------------------------------------------------------- placing it
@@ -185,29 +212,21 @@ def take_die(s: State, seat: int, face: int) -> int:
     return push(s, k.K_DIE_VALUE, seat, face, 0, 0)
 
 
-def legal_die_value(s: State, seat: int, face: int) -> int:
-    """The faces that the caravan allows, and with which it fits somewhere. Rule: Y10.5, Y10.7"""
-    reached = reach(s, seat, face)
+def fitting(s: State, seat: int, among: int) -> int:
+    """Those of some faces that fit somewhere, changed by the yellow guild if need be. Rule: Y10.2, Y10.7"""
     pips = pips_left(s, seat)
     mask = 0
-    for other in range(k.FACES):
-        if reached & BIT[other] and fits_within(s, seat, other, pips):
-            mask |= BIT[other]
+    while among:
+        face = ctz(among)
+        among &= among - 1
+        if fits_within(s, seat, face, pips):
+            mask |= BIT[face]
     return mask
 
 
 def apply_die_value(s: State, seat: int, face: int) -> int:
     """The die shows this face now. Rule: Y10.5"""
     return push(s, k.K_DIE_SPACE, seat, face, 0, 0)
-
-
-def legal_die_space(s: State, seat: int, face: int) -> int:
-    """Where the die fits, or first the pips of the yellow guild. Rule: Y6.5, Y10.1, Y10.2, Y10.9"""
-    mask = spaces_for(s, seat, face)
-    pips = pips_left(s, seat)
-    if pips and fits_within(s, seat, face, pips):
-        mask |= BIT[k.SPACE_PIPS]
-    return mask
 
 
 def apply_die_space(s: State, seat: int, face: int, x: int) -> int:
@@ -247,30 +266,32 @@ def start_action(s: State, seat: int, space: int) -> int:
 
 
 def use_pips(s: State, seat: int, hand: int) -> int:
-    """Two pips for one yellow influence; a die about to be placed goes on to its space afterwards. Rule: Y6.5"""
+    """Two pips for one yellow influence; a die about to be placed goes on to its space afterwards. Rule: Y6.5, Y10.9"""
     use_ability(s, seat, t.GUILD_YELLOW)
     return push(s, k.K_PIPS, seat, k.PIPS_OF_ABILITY, hand, 0)
 
 
-def can_use_pips(s: State, seat: int) -> int:
-    """1 when the ability can be used while nothing is resolved. Rule: Y6.5, Y10.9"""
-    return 1 if has_ability(s, seat, t.GUILD_YELLOW) and legal_shift(s, seat) else 0
+def can_lower_hand(hand: int) -> int:
+    """1 when a die of more than 1 is about to be placed. Rule: Y10.8"""
+    return 1 if k.NO_HAND > hand > 0 else 0
 
 
-def legal_pips(s: State, seat: int, pips: int, hand: int) -> int:
-    """A die in supply, or the one about to be placed as long as it still fits; the second pip may be left out.
+def can_raise_hand(hand: int) -> int:
+    """1 when a die of less than 6 is about to be placed. Rule: Y10.8"""
+    return 1 if hand < k.FACES - 1 else 0
 
-    Rule: Y6.5, Y10.8
+
+def fits_after(s: State, seat: int, pips: int, hand: int, step: int) -> int:
+    """1 when the die about to be placed, changed by a step, still fits with the pips left; or there is none.
+
+    Rule: Y6.5, Y10.2
     """
-    done = BIT[k.NO_PIP] if pips < k.PIPS_OF_ABILITY else 0
-    if hand == k.NO_HAND:
-        return legal_shift(s, seat) | done
-    mask = legal_shift(s, seat) if fits_within(s, seat, hand, pips - 1) else 0
-    if hand > 0 and fits_within(s, seat, hand - 1, pips - 1):
-        mask |= BIT[k.HAND_DOWN]
-    if hand < k.FACES - 1 and fits_within(s, seat, hand + 1, pips - 1):
-        mask |= BIT[k.HAND_UP]
-    return mask | (done if fits_within(s, seat, hand, 0) else 0)
+    return 1 if hand == k.NO_HAND or fits_within(s, seat, hand + step, pips - 1) else 0
+
+
+def has_changed(pips: int) -> int:
+    """1 after the first pip: the second may be left out. Rule: Y6.5"""
+    return 1 if pips < k.PIPS_OF_ABILITY else 0
 
 
 def apply_pips(s: State, seat: int, pips: int, hand: int, x: int) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
+from engines.core.bits import BIT, ctz
 from engines.core.frames import push
 from engines.core.observing import tell, tell_change
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules.decks import with_card
 
 
 def owes_fee(s: State, seat: int, place: int) -> int:
@@ -20,6 +21,32 @@ def can_afford(s: State, seat: int, place: int, price: int, silver: int, provisi
     if price > silver:
         return 0
     return 1 if owes_fee(s, seat, place) == 0 or silver - price + provision > 0 else 0
+
+
+def can_pay_fee(s: State, seat: int, place: int) -> int:
+    """1 when the fee for a card can be paid, or there is none. Rule: Y4.4"""
+    return can_afford(s, seat, place, 0, s.silver[seat], s.provision[seat])
+
+
+def with_payable_fee(s: State, seat: int, among: int) -> int:
+    """Those of some places whose fee can be paid. Rule: Y4.4"""
+    mask = 0
+    while among:
+        place = ctz(among)
+        among &= among - 1
+        if can_pay_fee(s, seat, place):
+            mask |= BIT[place]
+    return mask
+
+
+def has_silver(s: State, seat: int) -> int:
+    """Not 0 with a silver. Rule: Y4.4, Y14.33"""
+    return s.silver[seat]
+
+
+def has_provision(s: State, seat: int) -> int:
+    """Not 0 with a provision. Rule: Y4.4, Y14.33"""
+    return s.provision[seat]
 
 
 def move_track_for_fee(s: State, place: int) -> int:
@@ -111,21 +138,32 @@ def take_off_card(s: State, seat: int, place: int) -> int:
     return tell(s, k.EVENT_OFF_CARD, seat, place // t.ROW_LENGTH, s.display[place], 0)
 
 
-def sources(s: State, seat: int, guild: int) -> int:
-    """Guilds and cards from which an own token may be taken instead of the empty supply. Rule: Y4.14"""
-    mask = 0
-    for other in range(t.NUM_GUILDS):
-        if other != guild and s.guild[seat * t.NUM_GUILDS + other]:
-            mask |= BIT[other]
+def own_tokens(s: State, seat: int) -> int:
+    """Guilds and cards with an own token, which may be taken instead of one of the empty supply. Rule: Y4.14"""
+    mask = guilds_with_token(s, seat)
     for place in range(t.NUM_PLACES):
         if s.token[place] == seat + 1:
             mask |= BIT[t.NUM_GUILDS + place]
     return mask
 
 
+def guilds_with_token(s: State, seat: int) -> int:
+    """Guilds with an own token. Rule: Y4.12, Y4.14"""
+    mask = 0
+    for guild in range(t.NUM_GUILDS):
+        if s.guild[seat * t.NUM_GUILDS + guild]:
+            mask |= BIT[guild]
+    return mask
+
+
+def target_guild(target: int) -> int:
+    """The guild that a token comes to, none for a card. Rule: Y4.14"""
+    return BIT[target] if target < t.NUM_GUILDS else 0
+
+
 def can_place(s: State, seat: int, guild: int) -> int:
     """1 when a token can come to a guild, or with NUM_GUILDS to a card. Rule: Y4.2, Y4.10, Y4.14"""
-    return 1 if s.influence[seat] or sources(s, seat, guild) else 0
+    return 1 if s.influence[seat] or own_tokens(s, seat) & ~target_guild(guild) else 0
 
 
 def put_in_guild(s: State, seat: int, guild: int) -> int:
@@ -135,7 +173,7 @@ def put_in_guild(s: State, seat: int, guild: int) -> int:
     return push(s, k.K_SOURCE, seat, guild, 0, 0)
 
 
-def legal_guild(s: State, seat: int) -> int:
+def reached_guilds(s: State, seat: int) -> int:
     """The guilds that a token can come to. Rule: Y4.11"""
     mask = 0
     for guild in range(t.NUM_GUILDS):
@@ -144,13 +182,18 @@ def legal_guild(s: State, seat: int) -> int:
     return mask
 
 
-def legal_card_influence(s: State, seat: int) -> int:
-    """Face-up cards without a token of anyone; workers on them do not matter. Rule: Y4.2, Y4.3"""
-    if can_place(s, seat, t.NUM_GUILDS) == 0:
-        return 0
+def can_influence_card(s: State, seat: int) -> int:
+    """1 with a token for some card. Rule: Y4.2, Y4.14"""
+    return 1 if can_place(s, seat, t.NUM_GUILDS) and without_token(s, with_card(s, k.ALL_PLACES)) else 0
+
+
+def without_token(s: State, among: int) -> int:
+    """Those of some places without a token of anyone; workers do not matter. Rule: Y4.2, Y4.3"""
     mask = 0
-    for place in range(t.NUM_PLACES):
-        if s.display[place] != k.NO_CARD and s.token[place] == 0:
+    while among:
+        place = ctz(among)
+        among &= among - 1
+        if s.token[place] == 0:
             mask |= BIT[place]
     return mask
 
@@ -161,11 +204,6 @@ def apply_card_influence(s: State, seat: int, place: int) -> int:
         return push(s, k.K_SOURCE, seat, t.NUM_GUILDS + place, 0, 0)
     s.influence[seat] -= 1
     return put_on_card(s, seat, place)
-
-
-def legal_source(s: State, seat: int, target: int) -> int:
-    """Own tokens elsewhere. Rule: Y4.14"""
-    return sources(s, seat, target)
 
 
 def apply_source(s: State, seat: int, target: int, x: int) -> int:
@@ -179,14 +217,12 @@ def apply_source(s: State, seat: int, target: int, x: int) -> int:
     return put_on_card(s, seat, target - t.NUM_GUILDS)
 
 
-def legal_move(s: State, seat: int) -> int:
-    """From a guild with an own token to another one. Rule: Y4.12"""
+def movable(s: State, seat: int) -> int:
+    """From each guild with an own token to any. Rule: Y4.12"""
     mask = 0
     for guild in range(t.NUM_GUILDS):
         if s.guild[seat * t.NUM_GUILDS + guild]:
-            for other in range(t.NUM_GUILDS):
-                if other != guild:
-                    mask |= BIT[guild * t.NUM_GUILDS + other]
+            mask |= (BIT[t.NUM_GUILDS] - 1) << guild * t.NUM_GUILDS
     return mask
 
 

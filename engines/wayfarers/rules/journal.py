@@ -14,17 +14,33 @@ from engines.wayfarers.rules.influence import add_workers, spend
 from engines.wayfarers.rules.pool import add_effect
 
 
-def legal_step(s: State, seat: int) -> int:
-    """The spaces that the marker can be moved to. Rule: Y5.1, Y5.13"""
-    return steps_from(s, seat, 0)
-
-
 def steps_from(s: State, seat: int, held_back: int) -> int:
-    """The same when so much black influence has another use. Rule: Y5.2, Y5.5, Y5.10, Y5.11"""
+    """The spaces that the marker can be moved to when so much black influence has another use. Rule: Y5.1, Y5.5"""
+    return unlocked(s, seat, held_back) & ~taken_finals(s)
+
+
+def linked(s: State, seat: int) -> int:
+    """The spaces that a link leads to. Rule: Y5.1, Y5.13"""
     mask = 0
     for link in range(t.FIRST_LINK[s.marker[seat]], t.FIRST_LINK[s.marker[seat] + 1]):
-        if meets(s, seat, link, held_back) and is_free(s, t.LINK_TO[link]):
+        mask |= BIT[t.LINK_TO[link]]
+    return mask
+
+
+def unlocked(s: State, seat: int, held_back: int) -> int:
+    """The spaces that a link leads to whose requirement is met. Rule: Y5.1, Y5.2"""
+    mask = 0
+    for link in range(t.FIRST_LINK[s.marker[seat]], t.FIRST_LINK[s.marker[seat] + 1]):
+        if meets(s, seat, link, held_back):
             mask |= BIT[t.LINK_TO[link]]
+    return mask
+
+
+def taken_finals(s: State) -> int:
+    """Final spaces with a marker. Rule: Y5.10, Y5.11"""
+    mask = 0
+    for seat in range(s.players):
+        mask |= t.JOURNAL_FINAL & BIT[s.marker[seat]]
     return mask
 
 
@@ -46,11 +62,7 @@ def meets(s: State, seat: int, link: int, held_back: int) -> int:
 
 def is_free(s: State, space: int) -> int:
     """1 unless it is a final space with a marker. Rule: Y5.10"""
-    if t.JOURNAL_FINAL & BIT[space]:
-        for seat in range(s.players):
-            if s.marker[seat] == space:
-                return 0
-    return 1
+    return 0 if t.JOURNAL_FINAL & BIT[space] and taken_finals(s) & BIT[space] else 1
 
 
 def apply_step(s: State, seat: int, space: int) -> int:
@@ -94,12 +106,22 @@ def trigger_end(s: State, space: int) -> int:
 
 def can_step(s: State, seat: int) -> int:
     """1 when a journal step can be made: nothing of the space entered last waits. Rule: Y5.1, Y5.6"""
-    return 1 if s.entered_waiting == 0 and legal_step(s, seat) else 0
+    return 1 if s.entered_waiting == 0 and steps_from(s, seat, 0) else 0
 
 
 def has_ability(s: State, seat: int, guild: int) -> int:
     """1 when the seat can use the ability of a guild: once a turn, for one own token. Rule: Y2.7, Y6.3, Y6.7, Y6.8"""
-    return 1 if s.abilities_used & BIT[guild] == 0 and s.guild[seat * t.NUM_GUILDS + guild] else 0
+    return 1 if is_used(s, guild) == 0 and tokens_in(s, seat, guild) else 0
+
+
+def is_used(s: State, guild: int) -> int:
+    """Not 0 when the ability of a guild was used this turn. Rule: Y6.3"""
+    return s.abilities_used & BIT[guild]
+
+
+def tokens_in(s: State, seat: int, guild: int) -> int:
+    """Own tokens in a guild: one pays for its ability. Rule: Y6.3"""
+    return s.guild[seat * t.NUM_GUILDS + guild]
 
 
 def use_ability(s: State, seat: int, guild: int) -> int:
@@ -108,11 +130,14 @@ def use_ability(s: State, seat: int, guild: int) -> int:
     return spend(s, seat, k.FROM_ABILITY, guild, 1)
 
 
-def can_step_again(s: State, seat: int) -> int:
-    """1 when the black guild offers one more step. Rule: Y5.9, Y6.4"""
-    if s.stepped == 0 or s.entered_waiting or has_ability(s, seat, t.GUILD_BLACK) == 0:
-        return 0
-    return 1 if steps_from(s, seat, 1) else 0
+def has_stepped(s: State) -> int:
+    """1 after a journal step, until its effects are resolved. Rule: Y5.9"""
+    return s.stepped
+
+
+def gives_entered(s: State) -> int:
+    """Not 0 while something waits of the Journal space entered last. Rule: Y5.6, Y5.9"""
+    return s.entered_waiting
 
 
 def step_again(s: State, seat: int) -> int:

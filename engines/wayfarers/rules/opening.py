@@ -87,7 +87,7 @@ def lay_ai(s: State) -> int:
     return 0
 
 
-def legal_first_player(s: State) -> int:
+def all_seats(s: State) -> int:
     """Anybody. Rule: Y1.7"""
     return BIT[s.players] - 1
 
@@ -101,11 +101,6 @@ def apply_first_player(s: State, x: int) -> int:
     """Who starts. Rule: Y1.7"""
     s.first = x
     return tell(s, k.EVENT_FIRST_PLAYER, x, 0, 0, 0)
-
-
-def legal_side() -> int:
-    """Either face of a board section. Rule: Y1.1"""
-    return BIT[k.NO_SIDE] - 1
 
 
 def side_key(section: int) -> int:
@@ -130,7 +125,7 @@ def lay_track(s: State) -> int:
     return 0
 
 
-def legal_journal_tile(s: State) -> int:
+def tiles_left(s: State) -> int:
     """The tiles that lie nowhere yet. Rule: Y1.3"""
     mask = BIT[t.NUM_JOURNAL_TILES] - 1
     for space in range(t.NUM_JOURNAL):

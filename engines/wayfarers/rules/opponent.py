@@ -43,8 +43,8 @@ def take_turn(s: State) -> int:
     return push(s, k.K_SCHEME, CHANCE_PLAYER, 0, 0, 0)
 
 
-def legal_scheme(s: State) -> int:
-    """Any scheme face down. Rule: Y14.3"""
+def schemes_face_down(s: State) -> int:
+    """Schemes face down. Rule: Y14.3"""
     return s.scheme_deck
 
 
@@ -216,13 +216,6 @@ def go_for(s: State, want: int, of: int, start: int) -> int:
     if s.token[place] == k.HUMAN + 1:
         return push(s, k.K_ALLOW, k.HUMAN, want, of, number)
     return carry_out(s, want, of, place)
-
-
-def legal_allow(s: State, seat: int) -> int:
-    """Allow it for a silver or a provision, or deny it by paying one. Rule: Y14.33"""
-    mask = BIT[k.ALLOW_SILVER] | BIT[k.ALLOW_PROVISION]
-    mask |= BIT[k.DENY_SILVER] if s.silver[seat] else 0
-    return mask | (BIT[k.DENY_PROVISION] if s.provision[seat] else 0)
 
 
 def apply_allow(s: State, seat: int, want: int, of: int, number: int, x: int) -> int:

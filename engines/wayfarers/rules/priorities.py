@@ -7,7 +7,7 @@ from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.cards import holds_placed_worker
-from engines.wayfarers.rules.workers import takes_worker
+from engines.wayfarers.rules.workers import rows_for, taking
 
 
 def sum_value(s: State) -> int:
@@ -87,7 +87,7 @@ def suits(s: State, want: int, of: int, place: int) -> int:
     if s.display[place] == k.NO_CARD:
         return 0
     if want == k.WANT_PLACE:
-        return takes_worker(s, place, of)
+        return 1 if taking(s, of, rows_for(of) & BIT[place]) else 0
     if want == k.WANT_CARD:
         own = s.active == k.AI and holds_placed_worker(s, place)
         return 0 if own or s.fee_place == place + 1 else 1

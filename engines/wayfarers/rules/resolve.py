@@ -7,85 +7,95 @@ from engines.core.frames import push
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.rules.caravan import legal_tile
-from engines.wayfarers.rules.cards import draw_three, legal_card
+from engines.wayfarers.rules.caravan import buyable
+from engines.wayfarers.rules.cards import can_take_card, draw_three
 from engines.wayfarers.rules.decks import cards_left
-from engines.wayfarers.rules.dice import legal_refresh, legal_shift
+from engines.wayfarers.rules.dice import can_refresh, dice_in_supply
 from engines.wayfarers.rules.influence import (
     add_provisions,
+    can_influence_card,
     can_place,
-    legal_card_influence,
-    legal_guild,
-    legal_move,
+    guilds_with_token,
     put_in_guild,
+    reached_guilds,
 )
-from engines.wayfarers.rules.journal import can_step, can_step_again, has_ability, step_again
+from engines.wayfarers.rules.journal import can_step, has_ability, step_again
 from engines.wayfarers.rules.pool import add_effect, add_option, decline_all, decline_entered, take_out, take_resource
-from engines.wayfarers.rules.workers import legal_take_worker
+from engines.wayfarers.rules.workers import workers_to_take
 
 
-def legal_pool(s: State, seat: int) -> int:
-    """Whatever waits and can be resolved now, or no more. Rule: Y2.4, Y2.5"""
-    mask = BIT[k.POOL_DONE]
-    waiting = s.waiting
-    while waiting:
-        atom = ctz(waiting)
-        waiting &= waiting - 1
+def waiting_atoms(s: State) -> int:
+    """Whatever waits. Rule: Y2.4"""
+    return s.waiting
+
+
+def resolvable(s: State, seat: int, among: int) -> int:
+    """Those of some atoms that can be resolved now. Rule: Y2.4"""
+    mask = 0
+    while among:
+        atom = ctz(among)
+        among &= among - 1
         if is_possible(s, seat, atom):
             mask |= BIT[atom]
-    if s.action and action_cost(s) <= s.provision[seat]:
-        mask |= BIT[k.POOL_ACTION]
-    if can_step_again(s, seat):
-        mask |= BIT[k.POOL_EXTRA]
-    if s.entered_waiting and journal_waits(s, seat):
-        mask |= BIT[k.POOL_DECLINE]
     return mask
 
 
 def is_possible(s: State, seat: int, atom: int) -> int:
     """1 when an atom has something to act on, and what it costs can be paid. Rule: Y2.4"""
     if atom >= t.FIRST_CHOICE:
-        return 1 if legal_option(s, seat, t.CHOICE_EFFECT[atom - t.FIRST_CHOICE]) else 0
+        return 1 if useful_options(s, seat, t.CHOICE_EFFECT[atom - t.FIRST_CHOICE]) else 0
     return 1 if answers(s, seat, t.ATOM_DOES[atom], t.ATOM_OF[atom], t.ATOM_PRICE[atom]) else 0
 
 
 def answers(s: State, seat: int, does: int, of: int, price: int) -> int:
     """Something other than 0 when there is a way to resolve it: the answers to the question that it asks."""
     if does == t.DO_CARD:
-        return legal_card(s, seat, of, price)
+        return can_take_card(s, seat, of, price)
     if does == t.DO_TILE:
-        return legal_tile(s, seat, of, price)
+        return buyable(s, seat, of, price, s.silver[seat])
     if does == t.DO_GUILD:
         return can_place(s, seat, of)
     if does == t.DO_DRAW3:
         return cards_left(s, of)
     if does == t.DO_INF_CARD:
-        return legal_card_influence(s, seat)
+        return can_influence_card(s, seat)
     if does == t.DO_INF_MOVE:
-        return legal_move(s, seat)
+        return guilds_with_token(s, seat)
     if does == t.DO_JOURNAL:
         return can_step(s, seat)
     if does == t.DO_WORKER_TAKE:
-        return legal_take_worker(s, seat)
+        return workers_to_take(s, seat)
     return other_answers(s, seat, does)
 
 
 def other_answers(s: State, seat: int, does: int) -> int:
     """The same for what is nearly always possible."""
     if does == t.DO_ANY_GUILD:
-        return legal_guild(s, seat)
+        return reached_guilds(s, seat)
     if does == t.DO_DIE_REFRESH:
-        return legal_refresh(s, seat)
+        return can_refresh(s, seat)
     if does == t.DO_DIE_SHIFT:
-        return legal_shift(s, seat)
+        return dice_in_supply(s, seat)
     return 1
 
 
 def journal_waits(s: State, seat: int) -> int:
     """1 when a journal step waits for what the entered space gave, and only that is to be declined. Rule: Y5.6"""
+    if s.entered_waiting == 0:
+        return 0
     if s.pool[t.A_JOURNAL] > s.entered[t.A_JOURNAL]:
         return 1
     return 1 if s.stepped and has_ability(s, seat, t.GUILD_BLACK) else 0
+
+
+def has_action(s: State) -> int:
+    """Not 0 while an action waits to be paid for. Rule: Y10.10"""
+    return s.action
+
+
+def can_pay_action(s: State, seat: int) -> int:
+    """1 with the provisions for the waiting action. Rule: Y10.10"""
+    return 1 if action_cost(s) <= s.provision[seat] else 0
 
 
 def action_cost(s: State) -> int:
@@ -157,8 +167,13 @@ def ask(s: State, seat: int, does: int) -> int:
     return push(s, k.K_TAKE_WORKER, seat, 0, 0, 0)
 
 
-def legal_option(s: State, seat: int, effect: int) -> int:
-    """The options of which something can be resolved; for any other the effect would rather wait. Rule: Y0.2, Y2.4"""
+def all_options(effect: int) -> int:
+    """The options of an effect. Rule: Y0.2"""
+    return BIT[t.EFFECT_OPTION[effect + 1] - t.EFFECT_OPTION[effect]] - 1
+
+
+def useful_options(s: State, seat: int, effect: int) -> int:
+    """Those of which something can be resolved; for any other the effect would rather wait. Rule: Y0.2, Y2.4"""
     mask = 0
     for option in range(t.EFFECT_OPTION[effect], t.EFFECT_OPTION[effect + 1]):
         if is_useful(s, seat, option):

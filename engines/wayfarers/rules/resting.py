@@ -50,9 +50,9 @@ def counted_dice(s: State, seat: int) -> int:
     return number
 
 
-def legal_reroll(dice: int) -> int:
-    """One of the dice that were not placed and not yet re-rolled, or keep them. Rule: Y12.2"""
-    mask = BIT[k.KEEP_DICE]
+def rerollable(dice: int) -> int:
+    """Faces of dice that were not placed and not yet re-rolled. Rule: Y12.2"""
+    mask = 0
     for face in range(k.FACES):
         if dice % k.SMALL_DIGIT:
             mask |= BIT[face]

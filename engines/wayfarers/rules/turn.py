@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
 from engines.core.frames import clear, push
 from engines.core.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.rules.dice import can_place, can_use_pips, take_die, use_pips
+from engines.wayfarers.rules.dice import take_die, use_pips
 from engines.wayfarers.rules.influence import is_ai
-from engines.wayfarers.rules.resting import can_rest, rest
-from engines.wayfarers.rules.workers import can_place_worker, place_worker
+from engines.wayfarers.rules.resting import rest
+from engines.wayfarers.rules.workers import place_worker
 
 
 def start_turn(s: State, seat: int) -> int:
@@ -26,18 +25,6 @@ def start_turn(s: State, seat: int) -> int:
     return push(s, k.K_ACTION, seat, 0, 0, 0)
 
 
-def legal_action(s: State, seat: int) -> int:
-    """Place a die, place a worker, rest; the pips of the yellow guild before that. Rule: Y2.2, Y2.3, Y6.5"""
-    mask = BIT[k.REST] if can_rest(s, seat) else 0
-    for face in range(k.FACES):
-        if s.dice[seat * k.FACES + face] and can_place(s, seat, face):
-            mask |= BIT[k.DIE + face]
-    for colour in range(t.NUM_COLOURS):
-        if can_place_worker(s, seat, colour):
-            mask |= BIT[k.WORKER + colour]
-    return mask | (BIT[k.PIPS] if can_use_pips(s, seat) else 0)
-
-
 def apply_action(s: State, seat: int, x: int) -> int:
     """Exactly one main action. Rule: Y2.2, Y6.5"""
     if x == k.REST:
@@ -50,10 +37,9 @@ def apply_action(s: State, seat: int, x: int) -> int:
     return take_die(s, seat, x - k.DIE)
 
 
-def legal_after(s: State, seat: int) -> int:
-    """The pips of the yellow guild after the main action. Rule: Y6.5"""
-    may = s.options & k.OPTION_YELLOW_AFTER
-    return BIT[k.AFTER_END] | (BIT[k.AFTER_PIPS] if may and can_use_pips(s, seat) else 0)
+def allows_pips_after(s: State) -> int:
+    """Not 0 where the yellow guild may be used after the main action, by option. Rule: Y6.5"""
+    return s.options & k.OPTION_YELLOW_AFTER
 
 
 def apply_after(s: State, seat: int, x: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
+from engines.core.bits import BIT, ctz
 from engines.core.frames import push
 from engines.core.observing import tell
 from engines.wayfarers.generated import tables as t
@@ -10,72 +10,109 @@ from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.caravan import buyable
 from engines.wayfarers.rules.cards import takeable
-from engines.wayfarers.rules.decks import cards_left
-from engines.wayfarers.rules.dice import legal_refresh, legal_shift
+from engines.wayfarers.rules.decks import cards_left, with_card
+from engines.wayfarers.rules.dice import can_refresh, dice_in_supply
 from engines.wayfarers.rules.influence import (
     add_workers,
     ask_fee,
-    can_afford,
+    can_pay_fee,
     can_place,
-    legal_guild,
+    has_provision,
+    has_silver,
     move_track_for_fee,
     owes_fee,
+    reached_guilds,
 )
 from engines.wayfarers.rules.journal import can_step
 from engines.wayfarers.rules.pool import add_effect
 
 
-def legal_worker_place(s: State, seat: int, colour: int) -> int:
-    """Face-up cards that hold workers of this colour and have none yet, with an effect that can be used.
-
-    Rule: Y8.15, Y11.1, Y11.2, Y11.4
-    """
+def colours_in_supply(s: State, seat: int) -> int:
+    """Colours of workers in supply, as answers. Rule: Y11.1"""
     mask = 0
-    for place in range(t.NUM_PLACES):
-        if takes_worker(s, place, colour) and can_use_slot(s, seat, place):
-            mask |= BIT[place]
+    for colour in range(t.NUM_COLOURS):
+        if s.workers[seat * t.NUM_COLOURS + colour]:
+            mask |= BIT[k.WORKER + colour]
+    return mask
+
+
+def placeable_colours(s: State, seat: int, among: int) -> int:
+    """Those of some colours, as answers, of which a worker can be placed. Rule: Y11.1, Y11.4"""
+    mask = 0
+    while among:
+        answer = ctz(among)
+        among &= among - 1
+        if can_place_worker(s, seat, answer - k.WORKER):
+            mask |= BIT[answer]
     return mask
 
 
 def can_place_worker(s: State, seat: int, colour: int) -> int:
-    """1 when a worker of this colour is in supply and can be placed. Rule: Y11.1, Y11.4"""
-    if s.workers[seat * t.NUM_COLOURS + colour] == 0:
-        return 0
-    for place in range(t.NUM_PLACES):
-        if takes_worker(s, place, colour) and can_use_slot(s, seat, place):
+    """1 when some card takes a worker of this colour for an effect that can be used. Rule: Y11.1, Y11.4"""
+    places = rows_for(colour)
+    while places:
+        first = places & -places
+        places &= places - 1
+        if usable(s, seat, taking(s, colour, first)):
             return 1
     return 0
 
 
-def takes_worker(s: State, place: int, colour: int) -> int:
-    """1 when the card may hold a worker of this colour and holds none. Rule: Y11.2"""
-    if s.display[place] == k.NO_CARD or t.ROW_WORKERS[place // t.ROW_LENGTH] & BIT[colour] == 0:
-        return 0
-    return 1 if s.on_card[place] & BIT[colour] == 0 else 0
+def places_for_use(s: State, seat: int, colour: int) -> int:
+    """Places that take a worker of this colour for an effect that can be used. Rule: Y11.1, Y11.4"""
+    return usable(s, seat, taking(s, colour, rows_for(colour)))
+
+
+def taking(s: State, colour: int, among: int) -> int:
+    """Those of some places in its rows that have a card without a worker of this colour. Rule: Y8.15, Y11.2"""
+    return without_worker(s, colour, with_card(s, among))
+
+
+def rows_for(colour: int) -> int:
+    """Places of the rows that take workers of a colour. Rule: Y11.2"""
+    mask = 0
+    for kind in range(t.NUM_KINDS):
+        if t.ROW_WORKERS[kind] & BIT[colour]:
+            mask |= (BIT[t.ROW_LENGTH] - 1) << kind * t.ROW_LENGTH
+    return mask
+
+
+def without_worker(s: State, colour: int, among: int) -> int:
+    """Those of some places whose card has no worker of a colour. Rule: Y11.2"""
+    mask = 0
+    while among:
+        place = ctz(among)
+        among &= among - 1
+        if s.on_card[place] & BIT[colour] == 0:
+            mask |= BIT[place]
+    return mask
+
+
+def usable(s: State, seat: int, among: int) -> int:
+    """Those of some places with an effect that can be used after the fee. Rule: Y11.4"""
+    mask = 0
+    while among:
+        place = ctz(among)
+        among &= among - 1
+        if can_use_slot(s, seat, place):
+            mask |= BIT[place]
+    return mask
 
 
 def can_use_slot(s: State, seat: int, place: int) -> int:
     """1 when some part of the effect can be resolved after the fee, whichever way it is paid. Rule: Y11.3, Y11.4"""
     if owes_fee(s, seat, place) == 0:
         return is_useful(s, seat, place, s.silver[seat], s.provision[seat])
-    return 1 if legal_fee(s, seat, place + 1) else 0
+    if has_silver(s, seat) and fee_leaves_use(s, seat, place + 1, 1, 0):
+        return 1
+    return 1 if has_provision(s, seat) and fee_leaves_use(s, seat, place + 1, 0, 1) else 0
 
 
-def legal_fee(s: State, seat: int, slot: int) -> int:
-    """1 silver or 1 provision from the own supply; before a slot is used, only what leaves it useful.
-
-    Rule: Y4.4, Y11.4
-    """
-    silver = s.silver[seat]
-    provision = s.provision[seat]
-    mask = (BIT[k.FEE_SILVER] if silver else 0) | (BIT[k.FEE_PROVISION] if provision else 0)
+def fee_leaves_use(s: State, seat: int, slot: int, silver: int, provision: int) -> int:
+    """1 when a fee of so much leaves the slot that is used then useful, if there is one. Rule: Y4.4, Y11.4"""
     if slot == 0:
-        return mask
-    if silver and is_useful(s, seat, slot - 1, silver - 1, provision) == 0:
-        mask &= ~BIT[k.FEE_SILVER]
-    if provision and is_useful(s, seat, slot - 1, silver, provision - 1) == 0:
-        mask &= ~BIT[k.FEE_PROVISION]
-    return mask
+        return 1
+    return is_useful(s, seat, slot - 1, s.silver[seat] - silver, s.provision[seat] - provision)
 
 
 def is_useful(s: State, seat: int, place: int, silver: int, provision: int) -> int:
@@ -109,11 +146,11 @@ def can_do(s: State, seat: int, does: int) -> int:
     if does == t.DO_JOURNAL:
         return can_step(s, seat)
     if does == t.DO_DIE_REFRESH:
-        return 1 if legal_refresh(s, seat) else 0
+        return can_refresh(s, seat)
     if does == t.DO_DIE_SHIFT:
-        return 1 if legal_shift(s, seat) else 0
+        return 1 if dice_in_supply(s, seat) else 0
     if does == t.DO_ANY_GUILD:
-        return 1 if legal_guild(s, seat) else 0
+        return 1 if reached_guilds(s, seat) else 0
     return 1
 
 
@@ -147,15 +184,33 @@ def use_slot(s: State, seat: int, place: int) -> int:
     return add_effect(s, seat, t.SLOT_EFFECT[place], 0)
 
 
-def legal_take_worker(s: State, seat: int) -> int:
-    """Any worker on a face-up card but the one placed this turn. Rule: Y4.5, Y11.5, Y11.6, Y11.8"""
+def workers_to_take(s: State, seat: int) -> int:
+    """Workers on face-up cards that can be taken. Rule: Y4.5, Y11.8"""
+    return workers_with_fee(s, seat, workers_on_cards(s) & ~just_placed(s))
+
+
+def workers_on_cards(s: State) -> int:
+    """Any worker on a face-up card. Rule: Y11.5, Y11.8"""
     mask = 0
     for place in range(t.NUM_PLACES):
-        if s.on_card[place] and can_afford(s, seat, place, 0, s.silver[seat], s.provision[seat]):
-            for colour in range(t.NUM_COLOURS):
-                worker = place * t.NUM_COLOURS + colour
-                if s.on_card[place] & BIT[colour] and s.placed_worker != worker + 1:
-                    mask |= BIT[worker]
+        colours = s.on_card[place]
+        mask |= colours << place * t.NUM_COLOURS
+    return mask
+
+
+def just_placed(s: State) -> int:
+    """The worker placed this turn, if any. Rule: Y11.6"""
+    return BIT[s.placed_worker - 1] if s.placed_worker else 0
+
+
+def workers_with_fee(s: State, seat: int, among: int) -> int:
+    """Those of some workers for whose card the fee can be paid. Rule: Y4.4, Y4.5"""
+    mask = 0
+    while among:
+        worker = ctz(among)
+        among &= among - 1
+        if can_pay_fee(s, seat, worker // t.NUM_COLOURS):
+            mask |= BIT[worker]
     return mask
 
 

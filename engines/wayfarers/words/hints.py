@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.explaining import Explanation, because, counted, listed
-from engines.core.questions import EVERY, NEVER
 from engines.core.speaking import members
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import cards as card_rules
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.rules import counters, dice, influence, journal
+from engines.wayfarers.rules import counters, dice, influence, journal, workers
 from engines.wayfarers.words import cards, effects, phrases
-from engines.wayfarers.words.masks import placing
-from engines.wayfarers.words.masks.common import PLACES
 
 RULE_OF = {
     t.DO_RESOURCE: "Y0.3",
@@ -63,8 +60,7 @@ def die_goes(s: State, seat: int, x: int) -> str:
 
 def worker_goes(s: State, seat: int, x: int) -> str:
     """How many cards take a worker now."""
-    fitting = sum(placing.takes(s, seat, place, x - k.WORKER) for place in PLACES)
-    return f"on {counted(fitting, 'card')}"
+    return f"on {counted(workers.places_for_use(s, seat, x - k.WORKER).bit_count(), 'card')}"
 
 
 def column(s: State, seat: int, x: int) -> str:
@@ -181,8 +177,3 @@ def cannot_pay(s: State, seat: int, kind: int, price: int, x: int) -> str:
     fee = " and a fee" if influence.owes_fee(s, seat, place) else ""
     have = listed([f"{s.silver[seat]} silver", phrases.provisions(s.provision[seat])])
     return f"{{card}} costs {card_rules.price_of(s, place, price)} silver{fee}; you have {have}"
-
-
-def is_drawable(kind: int) -> int:
-    """Every answer for kinds that can be drawn."""
-    return EVERY if kind in (t.LAND, t.WATER) else NEVER

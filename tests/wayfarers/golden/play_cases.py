@@ -63,7 +63,7 @@ def journal_table(given: Case) -> Table:
 def journal_moves(given: Case, expect: Case) -> None:
     """Where the marker can go."""
     table = journal_table(given)
-    found = journal.legal_step(table.s, ME)
+    found = journal.steps_from(table.s, ME, 0)
     assert [names.JOURNAL[space] for space in range(t.NUM_JOURNAL) if found >> space & 1] == expect.take("to")
 
 
@@ -175,7 +175,7 @@ def tile_place(given: Case, expect: Case) -> None:
     table.has(silver=0, provision=0)
     design = names.DESIGNS.index(given.take("tile"))
     square = (given.take("row") - 1) * t.NUM_COLUMNS + given.take("col") - 1
-    legal = bool(caravan.legal_lay(table.s, ME, design) >> square & 1)
+    legal = bool(caravan.room_for(table.s, ME, design) >> square & 1)
     assert legal is expect.take("legal")
     if legal:
         caravan.apply_lay(table.s, ME, design, square)
