@@ -105,3 +105,12 @@ def test_what_comes_too_early_is_told_of_the_effects_that_still_wait() -> None:
 def test_a_thing_to_buy_is_read_by_its_name_alone() -> None:
     table = Table().has(silver=5).dice(3).pool(t.A_TILE_BASIC, t.A_DIE_SHIFT)
     assert GAME.words.read(table.s, "basic tile") == GAME.words.read(table.s, "buy a basic tile")
+
+
+@pytest.mark.rule("Y9.1", "Y9.4")
+def test_a_tile_is_explained_by_its_name_and_its_id() -> None:
+    table = Table().dice(3).turn()
+    assert asked(table, "camel tile") == asked(table, "ub1")
+    assert asked(table, "UB1") == "UB1: basic tile, 2 silver; 1 square: camel; 1 point; 2 left (Y9.1, Y9.4)."
+    table.has(silver=2).ask(k.K_TILE, t.TILE_BASIC)
+    assert asked(table, "camel tile").endswith("2 left (Y9.1, Y9.4). It is legal now; say 'camel tile' (Y9.4).")

@@ -1,4 +1,4 @@
-"""What somebody asks about besides moves: a card on the table, the Journal Track and its spaces."""
+"""What somebody asks about besides moves: cards and tiles, the Journal Track and its spaces."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ SPACES = {
     for space, name in enumerate(names.JOURNAL)
     for before in ("", "space ", "journal ", "journal space ")
 }
+DESIGNS = {normal(name): x for x, design in enumerate(names.DESIGNS) for name in (design, cards.tile_name(x))}
 RULE_OF_KIND = {t.TOWNSFOLK: "Y7.18", t.SPACE: "Y7.11", t.LAND: "Y7.1", t.WATER: "Y7.7", t.INSPIRATION: "Y7.15"}
 OF_TABLEAU = {t.TOWNSFOLK: "townsfolk", t.SPACE: "skies", t.LAND: "lands", t.WATER: "waters"}
 
 
 def about(core: Any, seat: int, text: str) -> Explanation | None:
-    """What the words name: the Journal Track or a space of it, or a card by its id, name or place, of several with a
-    name those in sight; None for anything else."""
+    """What the words name: the Journal Track or a space of it, a tile by its id or name, or a card by its id, name or
+    place, of several with a name those in sight; None for anything else."""
     wanted = normal(text)
     if wanted in TRACKS:
         return told([because("; ".join(track_lines(core, seat)), "Y5.1", "Y5.8")])
@@ -32,6 +33,8 @@ def about(core: Any, seat: int, text: str) -> Explanation | None:
         return told([at_space(core, seat, SPACES[wanted])])
     if wanted in PLACES:
         return at_place(core, PLACES.index(wanted))
+    if wanted in DESIGNS:
+        return told([tile(core, DESIGNS[wanted])])
     meant = [
         (kind, number)
         for kind, ids in enumerate(cards.IDS)
@@ -60,6 +63,12 @@ def at_place(core: Any, place: int) -> Explanation | None:
     """The card at a place of the board; None where none lies."""
     card, kind = core.display[place], place // t.ROW_LENGTH
     return None if card == k.NO_CARD else told([because(status.card_words(core, place), RULE_OF_KIND[kind])])
+
+
+def tile(core: Any, design: int) -> Explanation:
+    """A tile in full, and how many are left. Rule: Y9.1, Y9.4"""
+    left = f"{core.store[design] or 'none'} left"
+    return because(f"{names.DESIGNS[design]}: {cards.tile(design)}; {left}", "Y9.1", "Y9.4")
 
 
 def place_of(core: Any, kind: int, number: int) -> str:

@@ -137,6 +137,7 @@ def set_of(counters: list[int]) -> str:
     return f"set of {listed(f'1 {COUNTERS[c]}' for c in counters)}"
 
 
+SIZES = {t.SHAPE_SINGLE: "1 square", t.SHAPE_WIDE: "2 squares wide", t.SHAPE_HIGH: "2 squares high"}
 HOST_TAGS = (t.TAG_CITY, t.TAG_HARBOUR, t.TAG_VISTA, t.TAG_OPEN_WATER, t.TAG_LIBRARY, t.TAG_OBSERVATORY)
 
 
@@ -192,6 +193,21 @@ def tile_face(design: int, face: int = 0) -> str:
     )
     counts = t.DESIGN_TAG_COUNT[design * t.NUM_TAGS : (design + 1) * t.NUM_TAGS]
     return shown or listed("double " * (count - 1) + names.TAGS[tag] for tag, count in enumerate(counts) if count)
+
+
+def tile(design: int) -> str:
+    """A tile in full: its kind and price, its size, both faces, points. Rule: Y9.1, Y9.7"""
+    kind, shape = t.DESIGN_KIND[design], t.DESIGN_SHAPE[design]
+    price = [f"{t.TILE_SILVER[kind]} silver"] if t.TILE_SILVER[kind] else ["free"]
+    if t.TILE_INFLUENCE[kind]:
+        price.append(f"{t.TILE_INFLUENCE[kind]} {names.GUILDS[t.TILE_GUILD[kind]]} influence")
+    parts = [f"{names.TILE_KINDS[kind]} tile, {listed(price, 'or')}", f"{SIZES[shape]}: {tile_face(design)}"]
+    return "; ".join([*parts, *tile_back(design), *tile_points(design)])
+
+
+def tile_back(design: int) -> list[str]:
+    """`flipped camel | die -1`, if it has two faces. Rule: Y9.7"""
+    return [f"flipped {tile_face(design, 1)}"] if t.DESIGN_SHAPE[design] == t.SHAPE_WIDE else []
 
 
 def tile_points(design: int) -> list[str]:

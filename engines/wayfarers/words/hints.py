@@ -114,8 +114,7 @@ def discarded(place: int) -> str:
 
 def tile(x: int) -> str:
     """What a tile scores, and its back."""
-    back = [f"flipped {cards.tile_face(x, 1)}"] if t.DESIGN_SHAPE[x] == t.SHAPE_WIDE else []
-    return "; ".join([*cards.tile_points(x), *back])
+    return "; ".join([*cards.tile_points(x), *cards.tile_back(x)])
 
 
 def covered(s: State, seat: int, design: int, x: int) -> str:
