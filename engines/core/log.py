@@ -145,6 +145,7 @@ class Log:
             source, _, amount = first.numbers
             row = self._sources[source or 0]
             says = row.gains if (amount or 0) > 0 else row.loses
+            says = says if self._goods(group) else ""
             return Sentence(tuple(self._filled(says, group, CHANGE, reader)), group)
         event = self._rows[first.event]
         says = event.shared if None in first.numbers else event.says
@@ -183,9 +184,9 @@ class Log:
         return Segment(self.words[name](*(named[given] for given in parameters_of(self.words[name]))), name, number)
 
     def _goods(self, group: Sequence[LogEntry]) -> list[str]:
-        """How much of each resource a group of changes moves, in the order of the resources."""
+        """How much of each resource a group of changes moves, in the order of the resources that are told in words."""
         moved = self.changes(group)
-        return [_counted(abs(moved[row.name]), row) for row in self.resources if row.name in moved]
+        return [_counted(abs(moved[row.name]), row) for row in self.resources if row.name in moved and row.in_words]
 
     # ------------------------------------------------------------------------------------------------- as plain values
 

@@ -241,12 +241,16 @@ class Event:
 
 @dataclass(frozen=True)
 class Resource:
-    """Goods that seats own: the number and name of one, and how much of it a seat has."""
+    """Goods that seats own: the number and name of one, and how much of it a seat has.
+
+    Changes of goods that are not told `in_words` are told to programs only: an event says it to people.
+    """
 
     number: int
     name: str
     owned: Callable[[Any, int], int]
     plural: str = ""  # where it is not the name with an s
+    in_words: bool = True
 
 
 @dataclass(frozen=True)
