@@ -22,6 +22,7 @@ from engines.scythe.bots import greedy_1
 from engines.scythe.bots.inputs import INPUTS
 from engines.scythe.generated import counts, names, play, weights
 from engines.scythe.questions import QUESTIONS
+from engines.scythe.questions.events import LOG
 from engines.scythe.rules import bribes, deal, scoring
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.hidden import hide_from
@@ -71,6 +72,7 @@ class Scythe(Game):
     assignments = ("balanced", "random", "fixed")
     aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"
     questions = QUESTIONS
+    log = LOG
     slots = joined(*(chapter.SLOTS for chapter in CHAPTERS))
     names_read = phrases.NAMES_READ
     categories = CATEGORIES

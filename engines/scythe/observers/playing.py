@@ -8,20 +8,10 @@ from engines.scythe.rules.queries import num_stars
 from engines.scythe.rules.turn import top_action
 
 
-def note_top_row(s: State, seat: int, answer: int) -> int:
-    """The top row of the section was taken, wholly or in part. Rule: S2.4, S3.1."""
-    s.top_rows[seat * c.NUM_TOP_ROWS + top_row(s, seat, answer)] += 1
+def note_top_row(s: State, seat: int, top_row: int) -> int:
+    """This top row was taken, wholly or in part: TOP_.... Rule: S2.4, S3.1."""
+    s.top_rows[seat * c.NUM_TOP_ROWS + top_row] += 1
     return 0
-
-
-def top_row(s: State, seat: int, answer: int) -> int:
-    """Number of what was taken: a top-row action, coins instead of a move, or the Factory card. Rule: S3.2, S8.7."""
-    if s.section == c.FACTORY_SECTION:
-        return c.TOP_FACTORY
-    action = top_action(s, seat)
-    if action == c.TOP_MOVE and (answer == c.TAKE_SECOND or answer == c.TAKE_SECOND_PART):
-        return c.TOP_GAIN
-    return action
 
 
 def note_bottom_row(s: State, seat: int) -> int:

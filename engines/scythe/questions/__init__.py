@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engines.core.constants import MODE_QUICK, POLICY_GREEDY_1
-from engines.core.questions import Bot, Event, FrozenBot, Row
+from engines.core.questions import Bot, FrozenBot, Row
 from engines.scythe.bots import candidates, commitments, evaluate, features
 from engines.scythe.bots.greedy_1 import evaluate as evaluate_1
 from engines.scythe.bots.greedy_1 import policy
-from engines.scythe.observers import lead, playing
 from engines.scythe.questions.cards import CARDS
 from engines.scythe.questions.chance import CHANCE
 from engines.scythe.questions.fighting import FIGHTING
@@ -16,17 +15,9 @@ from engines.scythe.questions.paying import PAYING
 from engines.scythe.questions.rows import ROWS
 from engines.scythe.questions.steps import STEPS
 from engines.scythe.questions.turn import TURN
-from engines.scythe.rules import constants as c
 from engines.scythe.rules import hidden, scoring
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *MOVING, *FIGHTING, *CARDS, *PAYING, *ROWS, *CHANCE, *STEPS)
-
-EVENTS: tuple[Event, ...] = (
-    Event(c.EVENT_ROUND_OVER, "round over", do=lead.note_leader),
-    Event(c.EVENT_TOP_ROW, "top row", do=playing.note_top_row, frame=("answer",)),
-    Event(c.EVENT_BOTTOM_ROW, "bottom row", do=playing.note_bottom_row),
-    Event(c.EVENT_TURN_OVER, "turn over", do=playing.note_turn),
-)
 
 BOT = Bot(
     hide=hidden.hide_from,

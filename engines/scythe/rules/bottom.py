@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.gains import NO_SITE, PART, gain, take
 from engines.scythe.rules.payment import can_pay, pay_resource
 from engines.scythe.rules.queries import all_built, left_of, right_of, worker_sites
+from engines.scythe.rules.sources import tell_effect
 from engines.scythe.rules.units import new_mech, new_structure
 
 RECRUIT_IN_PART: int = c.NUM_BOTTOM * c.NUM_BONUSES
@@ -99,6 +101,8 @@ def apply_upgrade(s: State, seat: int, answer: int) -> int:
     if answer != c.DONE:
         s.cubes_taken[seat] |= BIT[answer // c.NUM_BOTTOM]
         s.cubes_placed[seat * c.NUM_BOTTOM + answer % c.NUM_BOTTOM] += 1
+        tell(s, c.EVENT_UPGRADED, seat, answer // c.NUM_BOTTOM, answer % c.NUM_BOTTOM, 0)
+        tell_effect(s, seat, c.UPGRADES)
     return 0
 
 
@@ -128,7 +132,9 @@ def apply_deploy(s: State, seat: int, site: int, answer: int) -> int:
 
 def apply_deploy_site(s: State, seat: int, slot: int, space: int) -> int:
     """The mech stands on `space`; its ability is in force. Rule: S4.8, S4.10, S7.8."""
-    return new_mech(s, seat, slot, space)
+    new_mech(s, seat, slot, space)
+    tell(s, c.EVENT_DEPLOYED, seat, s.faction[seat] * c.NUM_MECHS + slot, space, 0)
+    return tell_effect(s, seat, c.MECHS)
 
 
 def build_sites(s: State, seat: int, site: int) -> int:
@@ -162,7 +168,9 @@ def apply_build(s: State, seat: int, site: int, answer: int) -> int:
 
 def apply_build_site(s: State, seat: int, kind: int, space: int) -> int:
     """The structure stands on `space`. Rule: S4.11."""
-    return new_structure(s, seat, kind, space)
+    new_structure(s, seat, kind, space)
+    tell(s, c.EVENT_BUILT, seat, kind, space, 0)
+    return tell_effect(s, seat, c.STRUCTURES)
 
 
 def legal_enlist(s: State, seat: int) -> int:
@@ -189,6 +197,8 @@ def apply_enlist(s: State, seat: int, answer: int) -> int:
     s.recruits[seat] |= BIT[choice // c.NUM_BONUSES]
     bonus = choice % c.NUM_BONUSES
     s.one_time[seat] |= BIT[bonus]
+    tell(s, c.EVENT_ENLISTED, seat, choice // c.NUM_BONUSES, bonus, 0)
+    tell_effect(s, seat, c.RECRUITS)
     s.reduced = 0
     return gain(s, seat, t.BONUS_OP[bonus], t.ONE_TIME_AMOUNT[bonus], NO_SITE | part, 1)
 
@@ -203,5 +213,6 @@ def legal_ongoing(s: State, seat: int, action: int) -> int:
 def apply_ongoing(s: State, seat: int, action: int, answer: int) -> int:
     """Gain the bonus in the section's circle. Rule: S4.16, S4.17."""
     if answer == c.YES:
+        tell(s, c.EVENT_ONGOING, seat, action, 0, 0)
         return take(s, seat, t.BONUS_OP[t.ONGOING_KIND[action]], t.ONGOING_AMOUNT[action], NO_SITE)
     return 0

@@ -7,6 +7,7 @@ from engines.core.bits import BIT
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.counting import amount_of, amounts
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import left_of
@@ -97,5 +98,6 @@ def legal_give_amount(s: State, seat: int) -> int:
 def apply_give_amount(s: State, seat: int, to: int, answer: int) -> int:
     """Coins change hands. Rule: S14.1."""
     n = amount_of(answer, s.coins[seat])
-    lose_coins(s, seat, n)
-    return gain_coins(s, to, n)
+    tell(s, c.EVENT_GIVEN, seat, to, n, 0)
+    lose_coins(s, seat, c.FROM_GIFT, n)
+    return gain_coins(s, to, c.FROM_GIFT, n)

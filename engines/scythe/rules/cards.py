@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.constants import CHANCE_PLAYER
+from engines.core.constants import CHANCE_PLAYER, TABLE
 from engines.core.frames import push
+from engines.core.observing import tell, tell_change
 from engines.core.playout import key_place
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.sources import source_of_gain
 
 
 def draw_cards(s: State, seat: int, count: int) -> int:
@@ -50,7 +53,15 @@ def apply_draw(s: State, seat: int, count: int, value: int) -> int:
     s.deck[value] -= 1
     s.drawn += 1
     s.hand[seat * c.NUM_VALUES + value] += 1
+    if s.listening:
+        tell_draw(s, seat, value)
     return draw_cards(s, seat, count - 1)
+
+
+def tell_draw(s: State, seat: int, value: int) -> int:
+    """Tell of a card of value index `value` that was drawn, or dealt before the first turn. Rule: S0.12, S1.7."""
+    tell(s, c.EVENT_CARD_DRAWN if s.turns else c.EVENT_CARD_DEALT, seat, t.COMBAT_CARD_VALUE[value], 0, 0)
+    return tell_change(s, seat, source_of_gain(s), c.COMBAT_CARDS, 1)
 
 
 def shuffle_discards(s: State) -> int:
@@ -60,14 +71,21 @@ def shuffle_discards(s: State) -> int:
         s.discard[v] = 0
     s.shuffles += 1
     s.drawn = 0
-    return 0
+    return tell(s, c.EVENT_SHUFFLED, TABLE, 0, 0, 0)
 
 
-def discard_card(s: State, seat: int, value: int) -> int:
+def pay_with_card(s: State, seat: int, source: int, value: int) -> int:
+    """Discard a combat card for something else than a combat, and tell which. Rule: S8.9, S12.2, S16.9."""
+    tell(s, c.EVENT_CARD_DISCARDED, seat, t.COMBAT_CARD_VALUE[value], 0, 0)
+    return discard_card(s, seat, source, value)
+
+
+def discard_card(s: State, seat: int, source: int, value: int) -> int:
     """Player `seat` discards a combat card face up. Rule: S6.8."""
     assert s.hand[seat * c.NUM_VALUES + value] > 0, "no such combat card in hand"
     s.hand[seat * c.NUM_VALUES + value] -= 1
     s.discard[value] += 1
+    tell_change(s, seat, source, c.COMBAT_CARDS, -1)
     return forget_card(s, seat, value)
 
 
@@ -114,11 +132,16 @@ def apply_steal(s: State, thief: int, victim: int, value: int) -> int:
             if s.known[i] > 0 and (other != thief or w == value):
                 s.known[i] -= 1
     s.known[(victim * c.MAX_PLAYERS + thief) * c.NUM_VALUES + value] += 1
-    return 0
+    tell(s, c.EVENT_CARD_STOLEN, thief, victim, t.COMBAT_CARD_VALUE[value], 0)
+    tell_change(s, victim, c.FROM_THEFT, c.COMBAT_CARDS, -1)
+    return tell_change(s, thief, c.FROM_THEFT, c.COMBAT_CARDS, 1)
 
 
 def look_at_hand(s: State, seer: int, holder: int) -> int:
     """One player looks at the combat cards of another. Rule: S0.13."""
     for v in range(c.NUM_VALUES):
-        s.known[(seer * c.MAX_PLAYERS + holder) * c.NUM_VALUES + v] = s.hand[holder * c.NUM_VALUES + v]
+        held = s.hand[holder * c.NUM_VALUES + v]
+        s.known[(seer * c.MAX_PLAYERS + holder) * c.NUM_VALUES + v] = held
+        for _ in range(held):
+            tell(s, c.EVENT_CARD_SEEN, seer, holder, t.COMBAT_CARD_VALUE[v], 0)
     return 0

@@ -10,6 +10,7 @@ from engines.core.bits import BIT, popcount
 from engines.core.constants import LAST_COUNT
 from engines.core.counting import amount_of, amounts
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
@@ -195,6 +196,17 @@ def carried_along(s: State, seat: int, space: int, to: int) -> int:
     assert s.stops < c.MAX_STOPS, "a unit made more steps than any rule allows"
     s.stop_at[(s.movers - 1) * c.MAX_STOPS + s.stops] = to
     s.stops += 1
+    return 0
+
+
+def tell_step(s: State, seat: int, unit: int, space: int, to: int) -> int:
+    """Tell of a step from `space` to `to`, and of what goes along. Rule: S5.2, S5.15, S5.16."""
+    tell(s, c.EVENT_MOVED, seat, unit, space, to)
+    if s.carry_workers:
+        tell(s, c.EVENT_CARRIED, seat, c.GOOD_WORKERS, popcount(s.carry_workers), to)
+    for resource in range(c.NUM_RESOURCES):
+        if s.carry[resource] > 0:
+            tell(s, c.EVENT_CARRIED, seat, resource, s.carry[resource], to)
     return 0
 
 

@@ -8,12 +8,12 @@ from engines.core.frames import push
 from engines.core.playout import key_place
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.cards import discard_card
+from engines.scythe.rules.cards import pay_with_card
 
 
 def apply_discard_random(s: State, seat: int, left: int, value: int) -> int:
     """A random combat card is discarded to a Trap; the rest follows. Rule: S16.9."""
-    discard_card(s, seat, value)
+    pay_with_card(s, seat, c.FROM_TRAP, value)
     if left > 1:
         push(s, c.K_DISCARD_RANDOM, CHANCE_PLAYER, seat, left - 1, 0)
     return 0

@@ -6,6 +6,7 @@ from engines.core.bits import BIT, ctz
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.counting import amounts
 from engines.core.frames import push
+from engines.core.observing import tell, tell_change
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
@@ -38,6 +39,7 @@ def start_combat(s: State, seat: int, space: int) -> int:
     """Attacker's ability, defender's ability, both commitments, reveal. Rule: S6.3, S6.4, S6.5, S6.6, S6.16, S17.10."""
     s.arena = space
     s.rival = opponent_at(s, seat, space)
+    tell(s, c.EVENT_COMBAT, seat, s.rival, space, 0)
     for i in range(2):
         s.dial[i] = 0
     for i in range(2 * c.NUM_VALUES):
@@ -116,6 +118,7 @@ def apply_ability(s: State, role: int, last: int, answer: int) -> int:
     ability = next_ability(s, role, last)
     seat = fighter(s, role)
     if answer == c.YES:
+        tell(s, c.EVENT_ABILITY, seat, ability, 0, 0)
         move_power(s, seat, fighter(s, 1 - role), ability)
     if next_ability(s, role, ability) != NO_ABILITY:
         push(s, c.K_ABILITY, seat, role, ability, 0)
@@ -128,9 +131,9 @@ def apply_ability(s: State, role: int, last: int, answer: int) -> int:
 
 def move_power(s: State, seat: int, rival: int, ability: int) -> int:
     """Power changes at once; a full power track may end the game. Rule: S13.8, S13.9, S16.6, S16.15, S10.9."""
-    lose_power(s, seat, t.ABILITY_OWN_POWER_COST[ability])
-    lose_power(s, rival, t.ABILITY_OPPONENT_POWER_LOSS[ability])
-    return gain_power(s, seat, t.ABILITY_OWN_POWER_GAIN[ability])
+    lose_power(s, seat, c.FROM_ABILITY, t.ABILITY_OWN_POWER_COST[ability])
+    lose_power(s, rival, c.FROM_RIVAL, t.ABILITY_OPPONENT_POWER_LOSS[ability])
+    return gain_power(s, seat, c.FROM_ABILITY, t.ABILITY_OWN_POWER_GAIN[ability])
 
 
 def max_dial(s: State, seat: int) -> int:
@@ -212,6 +215,8 @@ def resolve(s: State, seat: int) -> int:
     defence = total_of(s, DEFENDER)
     s.winner = ATTACKER if attack >= defence else DEFENDER
     s.loser_total = min(attack, defence)
+    if s.listening:
+        tell_result(s)
     pay_commitment(s, ATTACKER)
     pay_commitment(s, DEFENDER)
     loser = fighter(s, 1 - s.winner)
@@ -224,6 +229,16 @@ def resolve(s: State, seat: int) -> int:
     push_star_and_loss(s, seat)
     push(s, c.K_CONSOLATION, loser, 0, 0, 0)
     return start_retreat(s, loser, s.arena)
+
+
+def tell_result(s: State) -> int:
+    """Tell of what both sides reveal, and who won. Rule: S6.7."""
+    for role in range(2):
+        cards = 0
+        for v in range(c.NUM_VALUES):
+            cards = cards * c.CARD_BASE + s.commit[role * c.NUM_VALUES + v]
+        tell(s, c.EVENT_REVEALED, fighter(s, role), s.dial[role], cards, 0)
+    return tell(s, c.EVENT_WON, fighter(s, s.winner), s.arena, 0, 0)
 
 
 def push_star_and_loss(s: State, seat: int) -> int:
@@ -242,9 +257,10 @@ def pay_commitment(s: State, role: int) -> int:
     """Both sides lose the power of their dial and discard their cards, won or lost. Rule: S6.8."""
     seat = fighter(s, role)
     s.power[seat] -= s.dial[role]
+    tell_change(s, seat, c.FROM_COMBAT, c.POWER, -s.dial[role])
     for v in range(c.NUM_VALUES):
         for _ in range(s.commit[role * c.NUM_VALUES + v]):
-            discard_card(s, seat, v)
+            discard_card(s, seat, c.FROM_COMBAT, v)
     return 0
 
 
@@ -258,7 +274,7 @@ def console_loser(s: State, loser: int) -> int:
 def lose_face(s: State, seat: int) -> int:
     """A winning attacker loses 1 popularity for each worker forced to retreat. Rule: S6.11, S6.14, S13.16, S17.4."""
     if s.winner == ATTACKER and has_ability(s, seat, t.ABILITY_CAMARADERIE) == 0:
-        lose_popularity(s, seat, t.POPULARITY_LOSS_PER_WORKER * s.fleeing)
+        lose_popularity(s, seat, c.FROM_WORKERS, t.POPULARITY_LOSS_PER_WORKER * s.fleeing)
     return 0
 
 

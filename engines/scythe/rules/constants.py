@@ -177,11 +177,90 @@ K_COMBATS: int = 84
 K_ARM_CHECK: int = 85
 K_ALL_GIVE: int = 86
 
-# Events that observers are told of.
+# Events.
 EVENT_ROUND_OVER: int = 1
-EVENT_TOP_ROW: int = 2  # seat, answer
-EVENT_BOTTOM_ROW: int = 3  # seat
+EVENT_TOP_ROW: int = 2  # seat, answer, TOP_...
+EVENT_BOTTOM_ROW: int = 3  # seat, BOTTOM_..., or NUM_BOTTOM for the Move of a Factory card
 EVENT_TURN_OVER: int = 4  # seat
+EVENT_TURN: int = 5  # seat
+EVENT_SECTION: int = 6  # seat, top-row action, bottom-row action
+EVENT_FACTORY_SECTION: int = 7  # seat
+EVENT_TILE: int = 8  # tile
+EVENT_OBJECTIVE_DEALT: int = 9  # seat, card
+EVENT_CARD_DEALT: int = 10  # seat, value
+EVENT_CARD_DRAWN: int = 11  # seat, value
+EVENT_CARD_DISCARDED: int = 12  # seat, value
+EVENT_CARD_STOLEN: int = 13  # seat, from whom, value
+EVENT_CARD_SEEN: int = 14  # seat, whose, value
+EVENT_SHUFFLED: int = 15
+EVENT_MOVED: int = 16  # seat, unit, from, to
+EVENT_CARRIED: int = 17  # seat, good, how many, to
+EVENT_DRIVEN_OFF: int = 18  # seat, whose workers, how many, from
+EVENT_COMBAT: int = 19  # attacker, defender, where
+EVENT_ABILITY: int = 20  # seat, ability
+EVENT_REVEALED: int = 21  # seat, dial, cards
+EVENT_WON: int = 22  # seat, where
+EVENT_RETREATED: int = 23  # seat, class of units, how many, to
+EVENT_MOVE_UNDONE: int = 24  # seat, where
+EVENT_PRODUCED: int = 25  # seat, good, how many, where
+EVENT_PLACED: int = 26  # seat, good, how many, where
+EVENT_PAID: int = 27  # seat, resource, how many, where from
+EVENT_UPGRADED: int = 28  # seat, box, bottom-row action
+EVENT_DEPLOYED: int = 29  # seat, mech, where
+EVENT_BUILT: int = 30  # seat, structure, where
+EVENT_ENLISTED: int = 31  # seat, bottom-row action, one-time bonus
+EVENT_ONGOING: int = 32  # seat, bottom-row action
+EVENT_ENCOUNTER: int = 33  # seat, card
+EVENT_OPTION: int = 34  # seat, option of a card
+EVENT_FACTORY_CARD: int = 35  # seat, card, options of the game
+EVENT_FLAG: int = 36  # seat, where
+EVENT_TRAP_PLACED: int = 37  # seat, Trap, where
+EVENT_TRAP_SPRUNG: int = 38  # seat, Trap, where
+EVENT_TRAP_ARMED: int = 39  # seat, Trap, where
+EVENT_GIVEN: int = 40  # seat, to whom, coins
+EVENT_OBJECTIVE_REVEALED: int = 41  # seat, card
+EVENT_OBJECTIVE_RETURNED: int = 42  # seat, card
+EVENT_STAR: int = 43  # seat, what for, how many in all
+EVENT_ENDED: int = 44  # seat
+EVENT_CUT_OFF: int = 45
+
+# Where goods come from, and go to.
+FROM_SETUP: int = 1
+FROM_TOP_ROW: int = 2  # 2 to 5, by TOP_MOVE, TOP_BOLSTER, TOP_TRADE, TOP_PRODUCE
+FROM_BOTTOM_ROW: int = 6
+FROM_RECRUIT: int = 7
+FROM_ENCOUNTER: int = 8
+FROM_FACTORY: int = 9
+FROM_COMBAT: int = 10
+FROM_WORKERS: int = 11  # of others, who were driven off
+FROM_ABILITY: int = 12
+FROM_RIVAL: int = 13  # the ability of an opponent
+FROM_TRAP: int = 14
+FROM_COERCION: int = 15
+FROM_THEFT: int = 16
+FROM_GIFT: int = 17
+FROM_STAR: int = 18
+
+# What a seat owns.
+COINS: int = 0
+POWER: int = 1
+POPULARITY: int = 2
+COMBAT_CARDS: int = 3
+WORKERS: int = 4
+MECHS: int = 5
+STRUCTURES: int = 6
+UPGRADES: int = 7
+RECRUITS: int = 8
+STARS: int = 9
+
+# What events tell of: goods on the board are WOOD to OIL, and workers; units are of three classes.
+GOOD_WORKERS: int = 4
+CLASS_CHARACTER: int = 0
+CLASS_MECH: int = 1
+CLASS_WORKER: int = 2
+CARD_BASE: int = 8  # of the number that says how many cards of each value were revealed
+STAR_OF_COMBAT: int = 7  # after the seven bits STAR_...
+STAR_OF_OBJECTIVE: int = 8
 
 # Answers.
 DONE: int = 62  # no more; decline

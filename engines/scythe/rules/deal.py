@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engines.core.asking import settle
 from engines.core.bits import BIT
-from engines.core.constants import CHANCE_PLAYER
+from engines.core.constants import CHANCE_PLAYER, TABLE
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
@@ -101,7 +102,7 @@ def legal_tile() -> int:
 def apply_tile(s: State, answer: int) -> int:
     """This tile lies face up. Rule: S1.5."""
     s.bonus_tile = answer
-    return 0
+    return tell(s, c.EVENT_TILE, TABLE, answer, 0, 0)
 
 
 def legal_deal_factory(s: State) -> int:
@@ -127,6 +128,7 @@ def apply_deal_objective(s: State, seat: int, left: int, card: int) -> int:
     """The card goes into the hand of `seat`. Rule: S1.7, S9.1."""
     s.objective_deck &= ~BIT[card]
     s.objectives[seat] |= BIT[card]
+    tell(s, c.EVENT_OBJECTIVE_DEALT, seat, card, 0, 0)
     if left > 1:
         push(s, c.K_DEAL_OBJECTIVE, CHANCE_PLAYER, seat, left - 1, 0)
     return 0

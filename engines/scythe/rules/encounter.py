@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT, popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
@@ -42,6 +43,7 @@ def apply_draw_encounter(s: State, seat: int, card: int) -> int:
     """The card is shown to all; its options are chosen. Rule: S7.2, S7.4, S7.13, S12.4."""
     s.encounter_deck &= ~BIT[card]
     s.encounter = card
+    tell(s, c.EVENT_ENCOUNTER, seat, card + 1, 0, 0)
     push(s, c.K_ENCOUNTER_END, seat, card, 0, 0)
     return push(s, c.K_ENCOUNTER, seat, card, 0, 0)
 
@@ -79,8 +81,9 @@ def apply_encounter(s: State, seat: int, card: int, used: int, answer: int) -> i
     option = card * NUM_OPTIONS + i
     push(s, c.K_ENCOUNTER, seat, card, used | BIT[i], 0)
     push(s, c.K_STARS, seat, 0, 0, 0)
-    lose_coins(s, seat, t.ENCOUNTER_PAY_COINS[option])
-    lose_popularity(s, seat, t.ENCOUNTER_PAY_POPULARITY[option])
+    tell(s, c.EVENT_OPTION, seat, option, 0, 0)
+    lose_coins(s, seat, c.FROM_ENCOUNTER, t.ENCOUNTER_PAY_COINS[option])
+    lose_popularity(s, seat, c.FROM_ENCOUNTER, t.ENCOUNTER_PAY_POPULARITY[option])
     part = PART if answer >= IN_PART_FROM else 0
     return start_rows(s, seat, t.ENCOUNTER_FIRST[option], t.ENCOUNTER_FIRST[option + 1], character_space(s, seat), part)
 
@@ -130,6 +133,7 @@ def apply_relocate_units(s: State, seat: int, site: int, to: int, answer: int) -
     if answer == c.DONE:
         return 0
     s.pos[seat * c.NUM_UNITS + answer] = to
+    tell(s, c.EVENT_MOVED, seat, answer, site, to)
     recount(s, seat)
     push(s, c.K_RELOCATE_UNITS, seat, site, to, answer + 1)
     return 0

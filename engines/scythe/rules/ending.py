@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT, ctz
+from engines.core.constants import TABLE
 from engines.core.frames import clear
+from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
@@ -16,6 +18,7 @@ def end_by_star(s: State, seat: int) -> int:
     undo_unfought(s)
     s.ended = c.ENDED_STAR
     s.ended_by = seat
+    tell(s, c.EVENT_ENDED, seat, 0, 0, 0)
     return clear(s)
 
 
@@ -23,6 +26,7 @@ def end_by_cap(s: State) -> int:
     """The game is cut off; such a game is marked and counted apart."""
     s.ended = c.ENDED_TURN_CAP
     s.ended_by = c.NO_SEAT
+    tell(s, c.EVENT_CUT_OFF, TABLE, 0, 0, 0)
     return clear(s)
 
 
@@ -30,6 +34,7 @@ def undo_unfought(s: State) -> int:
     """Units and cargo that came onto a territory not yet fought over go back. Rule: S11.4, S17.13."""
     spaces = s.contested
     while spaces:
+        tell(s, c.EVENT_MOVE_UNDONE, s.active, ctz(spaces), 0, 0)
         send_back(s, ctz(spaces))
         spaces &= spaces - 1
     s.contested = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
@@ -36,7 +37,7 @@ def apply_factory_choice(s: State, seat: int, card: int) -> int:
     s.offer &= ~BIT[card]
     s.offer_size -= 1
     s.factory_card[seat] = card
-    return 0
+    return tell(s, c.EVENT_FACTORY_CARD, seat, card + 1, s.options & c.OPTION_FACTORY_CARD_3_POWER, 0)
 
 
 def first_row(options: int, card: int) -> int:
@@ -86,9 +87,9 @@ def start_factory_card(s: State, seat: int, part: int) -> int:
         push(s, c.K_FACTORY_ALTERNATIVE, seat, 0, 0, 0)
     else:
         start_rows(s, seat, first_row(s.options, card), last_row(s.options, card), NO_SITE, part)
-    lose_coins(s, seat, t.FACTORY_PAY_COINS[card])
-    lose_popularity(s, seat, t.FACTORY_PAY_POPULARITY[card])
-    lose_power(s, seat, t.FACTORY_PAY_POWER[card])
+    lose_coins(s, seat, c.FROM_FACTORY, t.FACTORY_PAY_COINS[card])
+    lose_popularity(s, seat, c.FROM_FACTORY, t.FACTORY_PAY_POPULARITY[card])
+    lose_power(s, seat, c.FROM_FACTORY, t.FACTORY_PAY_POWER[card])
     pay_card(s, seat, t.FACTORY_PAY_CARDS[card])
     pay_types(s, seat, t.FACTORY_PAY_ANY_RESOURCES[card], 0)
     return pay_types(s, seat, t.FACTORY_PAY_DIFFERENT_RESOURCES[card], 1)

@@ -9,6 +9,7 @@ from engines.core.bits import BIT
 from engines.core.constants import NO_ROW
 from engines.core.counting import amounts
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.core.rows import next_row
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
@@ -16,8 +17,9 @@ from engines.scythe.rules import constants as c
 from engines.scythe.rules.cards import draw_cards
 from engines.scythe.rules.produce import IN_PART, start_produce
 from engines.scythe.rules.queries import control, mech_spaces, num_hand, worker_sites
+from engines.scythe.rules.sources import source_of_gain, tell_workers
 from engines.scythe.rules.tracks import add_resources, gain_coins, gain_popularity, gain_power
-from engines.scythe.rules.units import new_worker
+from engines.scythe.rules.units import new_workers
 
 SITE: int = 63  # of the flags: the space of a gain
 NO_SITE: int = c.OFF_BOARD  # the player chooses the site
@@ -81,22 +83,26 @@ def apply_part(s: State, seat: int, effect: int, count: int, context: int, answe
 
 def take(s: State, seat: int, effect: int, count: int, flags: int) -> int:
     """Gain exactly `count`. Rule: S0.9, S7.7, S7.8, S8.9."""
-    site = flags & SITE
-    if effect == t.OP_COINS:
-        return gain_coins(s, seat, count)
-    if effect == t.OP_POPULARITY:
-        return gain_popularity(s, seat, count)
-    if effect == t.OP_POWER:
-        return gain_power(s, seat, count)
     if effect == t.OP_CARDS:
         return draw_cards(s, seat, count)
+    if effect == t.OP_COINS or effect == t.OP_POPULARITY or effect == t.OP_POWER:
+        return take_track(s, seat, source_of_gain(s) if s.listening else 0, effect, count)
     if BIT[effect] & t.RESOURCE_OPS:
-        return add_resources(s, site, t.RESOURCE_OF_OP[effect], count)
+        return put_resources(s, seat, flags & SITE, t.RESOURCE_OF_OP[effect], count)
     if effect == t.OP_ANY_RESOURCES:
         return take_resources(s, seat, count, flags)
     if effect == t.OP_WORKERS:
-        return take_workers(s, seat, site, count)
+        return put_workers(s, seat, flags & SITE, count)
     return take_special(s, seat, effect, count, flags)
+
+
+def take_track(s: State, seat: int, source: int, effect: int, count: int) -> int:
+    """Gain coins, popularity or power. Rule: S0.5, S0.9."""
+    if effect == t.OP_COINS:
+        return gain_coins(s, seat, source, count)
+    if effect == t.OP_POPULARITY:
+        return gain_popularity(s, seat, source, count)
+    return gain_power(s, seat, source, count)
 
 
 def take_special(s: State, seat: int, effect: int, count: int, flags: int) -> int:
@@ -120,11 +126,15 @@ def take_special(s: State, seat: int, effect: int, count: int, flags: int) -> in
     return push(s, c.K_RELOCATE, seat, site, 0, 0)
 
 
-def take_workers(s: State, seat: int, space: int, count: int) -> int:
+def put_workers(s: State, seat: int, space: int, count: int) -> int:
     """The leftmost workers of the mat go on `space`. Rule: S7.7, S3.13."""
-    for _ in range(count):
-        new_worker(s, seat, space)
-    return 0
+    return tell_workers(s, c.EVENT_PLACED, seat, new_workers(s, seat, space, count), space)
+
+
+def put_resources(s: State, seat: int, space: int, resource: int, count: int) -> int:
+    """Tokens from the supply go on `space`. Rule: S0.5, S3.5, S7.7."""
+    add_resources(s, space, resource, count)
+    return tell(s, c.EVENT_PLACED, seat, resource, count, space) if count > 0 else 0
 
 
 def take_resources(s: State, seat: int, count: int, flags: int) -> int:
@@ -153,7 +163,7 @@ def legal_resource_types(count: int, resource: int, flags: int) -> int:
 
 def apply_resource_types(s: State, seat: int, count: int, resource: int, flags: int, answer: int) -> int:
     """So many tokens of this type appear; with the last type the rest is declined. Rule: S2.7, S3.5, S3.8."""
-    add_resources(s, flags & SITE, resource, answer)
+    put_resources(s, seat, flags & SITE, resource, answer)
     if answer < count:
         if resource + 1 < c.NUM_RESOURCES:
             return push(s, c.K_RESOURCE_TYPES, seat, count - answer, resource + 1, flags)
@@ -172,7 +182,7 @@ def apply_worker_site(s: State, seat: int, count: int, answer: int) -> int:
     """A worker appears beside the mech. Rule: S8.9."""
     if answer == c.DONE:
         return 0
-    new_worker(s, seat, answer)
+    put_workers(s, seat, answer, 1)
     if count > 1:
         push(s, c.K_WORKER_SITE, seat, count - 1, 0, 0)
     return 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.cargo import cargo_choice, carried_along, forget_cargo, start_cargo
+from engines.scythe.rules.cargo import cargo_choice, carried_along, forget_cargo, start_cargo, tell_step
 from engines.scythe.rules.queries import fighters_of_others
 from engines.scythe.rules.reach import led_by_shinobi, needs_toka, one_step
 from engines.scythe.rules.tracks import lose_popularity
@@ -118,6 +119,8 @@ def step_to(s: State, seat: int, unit: int, to: int) -> int:
     if needs_toka(s, seat, space, to):
         s.crossed = 1
     s.pos[seat * c.NUM_UNITS + unit] = to
+    if s.listening:
+        tell_step(s, seat, unit, space, to)
     carried_along(s, seat, space, to)
     recount(s, seat)
     if unit < c.FIRST_WORKER:
@@ -141,10 +144,17 @@ def meet_opponents(s: State, seat: int, unit: int, to: int) -> int:
         return 0
     for other in range(s.players):
         if other != seat and s.workers[other] & BIT[to]:
-            lose_popularity(s, seat, t.POPULARITY_LOSS_PER_WORKER * send_workers_home(s, other, to))
-            s.drove_off = 1
+            drive_off(s, seat, other, to)
             s.stopped |= BIT[unit]
     return 0
+
+
+def drive_off(s: State, seat: int, other: int, space: int) -> int:
+    """The workers of an opponent return home from `space`, which costs popularity for each. Rule: S5.9, S5.11."""
+    count = send_workers_home(s, other, space)
+    s.drove_off = 1
+    tell(s, c.EVENT_DRIVEN_OFF, seat, other, count, space)
+    return lose_popularity(s, seat, c.FROM_WORKERS, t.POPULARITY_LOSS_PER_WORKER * count)
 
 
 def meet_token(s: State, unit: int, to: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT, ctz, popcount
+from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
@@ -70,7 +71,10 @@ def reveal(s: State, seat: int, answer: int) -> int:
     s.revealed[seat] |= card
     s.objective_deck |= card
     s.objectives[seat] &= ~card
+    tell(s, c.EVENT_OBJECTIVE_REVEALED, seat, ctz(card), 0, 0)
     if s.faction[seat] != c.SAXONY:
+        if s.objectives[seat]:
+            tell(s, c.EVENT_OBJECTIVE_RETURNED, seat, ctz(s.objectives[seat]), 0, 0)
         s.discarded[seat] = s.objectives[seat]
         s.objective_deck |= s.objectives[seat]
         s.objectives[seat] = 0

@@ -5,9 +5,10 @@ from __future__ import annotations
 from engines.core.bits import BIT, ctz
 from engines.core.counting import amount_of, amounts
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.cards import discard_card, legal_hand
+from engines.scythe.rules.cards import legal_hand, pay_with_card
 from engines.scythe.rules.queries import control, num_hand, spendable
 from engines.scythe.rules.tracks import remove_resources
 
@@ -43,7 +44,7 @@ def apply_coercion(s: State, seat: int, resource: int, count: int, answer: int) 
     """Discard the card for one token, pay the rest with tokens. Rule: S12.2."""
     if answer == c.DONE:
         return pay_tokens(s, seat, resource, count)
-    discard_card(s, seat, answer)
+    pay_with_card(s, seat, c.FROM_COERCION, answer)
     s.coerced = 1
     return pay_tokens(s, seat, resource, count - 1)
 
@@ -76,6 +77,8 @@ def apply_pay(s: State, seat: int, resource: int, count: int, spaces: int, answe
     space = ctz(spaces)
     taken = amount_of(answer, min(s.res[space * c.NUM_RESOURCES + resource], count))
     remove_resources(s, space, resource, taken)
+    if taken > 0:
+        tell(s, c.EVENT_PAID, seat, resource, taken, space)
     if taken < count:
         push(s, c.K_PAY, seat, resource, count - taken, spaces & (spaces - 1))
     return 0
@@ -90,7 +93,7 @@ def pay_card(s: State, seat: int, count: int) -> int:
 
 def apply_pay_card(s: State, seat: int, count: int, value: int) -> int:
     """Discard one card of this value; the rest follows. Rule: S8.9."""
-    discard_card(s, seat, value)
+    pay_with_card(s, seat, c.FROM_FACTORY, value)
     return pay_card(s, seat, count - 1)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from engines.core.bits import BIT, ctz
 from engines.core.counting import amounts
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import control, num_workers_at
+from engines.scythe.rules.sources import tell_workers
 from engines.scythe.rules.tracks import add_resources, lose_coins, lose_popularity, lose_power
-from engines.scythe.rules.units import new_worker
+from engines.scythe.rules.units import new_workers
 
 WITH_MILL: int = 1  # flags of the frame
 IN_PART: int = 2
@@ -27,9 +29,10 @@ def can_pay_produce(s: State, seat: int) -> int:
 def pay_produce(s: State, seat: int) -> int:
     """Pay the Produce cost as it is before the action. Rule: S3.11, S2.6."""
     n = s.num_workers[seat]
-    lose_power(s, seat, t.PRODUCE_COST_POWER[n])
-    lose_popularity(s, seat, t.PRODUCE_COST_POPULARITY[n])
-    return lose_coins(s, seat, t.PRODUCE_COST_COINS[n])
+    source = c.FROM_TOP_ROW + c.TOP_PRODUCE
+    lose_power(s, seat, source, t.PRODUCE_COST_POWER[n])
+    lose_popularity(s, seat, source, t.PRODUCE_COST_POPULARITY[n])
+    return lose_coins(s, seat, source, t.PRODUCE_COST_COINS[n])
 
 
 def num_territories(s: State, seat: int) -> int:
@@ -108,7 +111,6 @@ def bring_in(s: State, seat: int, space: int, count: int) -> int:
     """Put `count` products on the territory; villages bring workers. Rule: S3.10, S3.13."""
     product = t.PRODUCES[t.TERRAIN[space]]
     if product == t.PRODUCT_WORKER:
-        for _ in range(count):
-            new_worker(s, seat, space)
-        return 0
-    return add_resources(s, space, product, count)
+        return tell_workers(s, c.EVENT_PRODUCED, seat, new_workers(s, seat, space, count), space)
+    add_resources(s, space, product, count)
+    return tell(s, c.EVENT_PRODUCED, seat, product, count, space)

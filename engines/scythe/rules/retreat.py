@@ -5,10 +5,11 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.counting import amounts
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import has_ability, num_workers_at, units_of_others
+from engines.scythe.rules.queries import character_space, has_ability, num_mechs_at, num_workers_at, units_of_others
 from engines.scythe.rules.units import home_of, recount, send_workers_home
 
 
@@ -28,11 +29,25 @@ def retreat_lakes(s: State, loser: int, space: int) -> int:
 
 def retreat_home(s: State, loser: int, space: int) -> int:
     """Character, mechs and workers return to the home base; resources stay. Rule: S6.9."""
+    if s.listening:
+        tell_retreat(s, loser, space)
     for unit in range(c.FIRST_WORKER):
         if s.pos[loser * c.NUM_UNITS + unit] == space:
             s.pos[loser * c.NUM_UNITS + unit] = home_of(s, loser)
     send_workers_home(s, loser, space)
     return 0
+
+
+def tell_retreat(s: State, loser: int, space: int) -> int:
+    """Tell of all units of the loser on the territory, which are about to go home. Rule: S6.9."""
+    tell_retreating(s, loser, c.CLASS_CHARACTER, 1 if character_space(s, loser) == space else 0, home_of(s, loser))
+    tell_retreating(s, loser, c.CLASS_MECH, num_mechs_at(s, loser, space), home_of(s, loser))
+    return tell_retreating(s, loser, c.CLASS_WORKER, num_workers_at(s, loser, space), home_of(s, loser))
+
+
+def tell_retreating(s: State, loser: int, units: int, count: int, to: int) -> int:
+    """Tell of so many units of a class that retreat. Rule: S6.9, S13.10."""
+    return tell(s, c.EVENT_RETREATED, loser, units, count, to) if count > 0 else 0
 
 
 def next_to_retreat(s: State, loser: int, space: int) -> int:
@@ -54,6 +69,7 @@ def apply_retreat(s: State, loser: int, space: int, to: int) -> int:
     """The unit goes; a mech may take workers along to a lake. Rule: S13.10."""
     unit = next_to_retreat(s, loser, space)
     s.pos[loser * c.NUM_UNITS + unit] = to
+    tell_retreating(s, loser, c.CLASS_CHARACTER if unit == c.CHARACTER else c.CLASS_MECH, 1, to)
     recount(s, loser)
     if next_to_retreat(s, loser, space) < c.FIRST_WORKER:
         push(s, c.K_RETREAT, loser, space, 0, 0)
@@ -79,4 +95,5 @@ def apply_retreat_workers(s: State, loser: int, space: int, to: int, count: int)
         if left > 0 and s.pos[loser * c.NUM_UNITS + unit] == space:
             s.pos[loser * c.NUM_UNITS + unit] = to
             left -= 1
+    tell_retreating(s, loser, c.CLASS_WORKER, count, to)
     return recount(s, loser)

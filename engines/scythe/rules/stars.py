@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engines.core.bits import ctz
 from engines.core.frames import push
+from engines.core.observing import tell, tell_change
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
@@ -45,10 +47,15 @@ def place_due_stars(s: State, seat: int) -> int:
 def place_stars(s: State, seat: int) -> int:
     """Place what is due, as long as stars are left; how many are placed in all. Rule: S10.2, S10.7."""
     due = stars_due(s, seat)
-    while due and num_stars(s, seat) < t.STARS_PER_PLAYER:
+    before = num_stars(s, seat)
+    count = before
+    while due and count < t.STARS_PER_PLAYER:
         s.stars[seat] |= due & -due
+        count += 1
+        tell(s, c.EVENT_STAR, seat, ctz(due), count, 0)
         due &= due - 1
-    return num_stars(s, seat)
+    tell_change(s, seat, c.FROM_STAR, c.STARS, count - before)
+    return count
 
 
 def place_ability_stars(s: State, seat: int) -> int:
@@ -98,12 +105,20 @@ def place_combat_star(s: State, winner: int, loser: int) -> int:
     """The winner places a star on a combat space while one is left. Rule: S6.12, S10.9."""
     if combat_star_left(s, winner):
         s.combat_stars[winner] += 1
+        tell_star(s, winner, c.STAR_OF_COMBAT)
     if num_stars(s, loser) >= t.STARS_PER_PLAYER:  # before the dials, by the option of S10.9
         return end_by_star(s, loser)
     return place_due_stars(s, winner)
 
 
+def tell_star(s: State, seat: int, reason: int) -> int:
+    """Tell of one star that was placed for a combat or an objective. Rule: S6.12, S9.2."""
+    tell(s, c.EVENT_STAR, seat, reason, num_stars(s, seat), 0)
+    return tell_change(s, seat, c.FROM_STAR, c.STARS, 1)
+
+
 def place_objective_star(s: State, seat: int) -> int:
     """A revealed objective gives a star. Rule: S9.2, S9.7."""
     s.objective_stars[seat] += 1
+    tell_star(s, seat, c.STAR_OF_OBJECTIVE)
     return place_due_stars(s, seat)

@@ -3,45 +3,51 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
+from engines.core.observing import tell_change
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 
 
-def gain_power(s: State, seat: int, count: int) -> int:
+def gain_power(s: State, seat: int, source: int, count: int) -> int:
     """Move up the power track; what goes beyond 16 is lost. Rule: S0.9."""
-    s.power[seat] = min(s.power[seat] + count, t.POWER_MAX)
-    return 0
+    gained = min(count, t.POWER_MAX - s.power[seat])
+    s.power[seat] += gained
+    return tell_change(s, seat, source, c.POWER, gained)
 
 
-def gain_popularity(s: State, seat: int, count: int) -> int:
+def gain_popularity(s: State, seat: int, source: int, count: int) -> int:
     """Move up the popularity track; what goes beyond 18 is lost. Rule: S0.9."""
-    s.popularity[seat] = min(s.popularity[seat] + count, t.POPULARITY_MAX)
-    return 0
+    gained = min(count, t.POPULARITY_MAX - s.popularity[seat])
+    s.popularity[seat] += gained
+    return tell_change(s, seat, source, c.POPULARITY, gained)
 
 
-def gain_coins(s: State, seat: int, count: int) -> int:
+def gain_coins(s: State, seat: int, source: int, count: int) -> int:
     """Take coins from the unlimited supply. Rule: S0.5."""
     s.coins[seat] += count
-    return 0
+    return tell_change(s, seat, source, c.COINS, count)
 
 
-def lose_power(s: State, seat: int, count: int) -> int:
+def lose_power(s: State, seat: int, source: int, count: int) -> int:
     """A forced loss takes what is there. Rule: S0.9."""
-    s.power[seat] = max(s.power[seat] - count, 0)
-    return 0
+    lost = min(count, s.power[seat])
+    s.power[seat] -= lost
+    return tell_change(s, seat, source, c.POWER, -lost)
 
 
-def lose_popularity(s: State, seat: int, count: int) -> int:
+def lose_popularity(s: State, seat: int, source: int, count: int) -> int:
     """A forced loss takes what is there. Rule: S0.9."""
-    s.popularity[seat] = max(s.popularity[seat] - count, 0)
-    return 0
+    lost = min(count, s.popularity[seat])
+    s.popularity[seat] -= lost
+    return tell_change(s, seat, source, c.POPULARITY, -lost)
 
 
-def lose_coins(s: State, seat: int, count: int) -> int:
+def lose_coins(s: State, seat: int, source: int, count: int) -> int:
     """A forced loss takes what is there. Rule: S0.9."""
-    s.coins[seat] = max(s.coins[seat] - count, 0)
-    return 0
+    lost = min(count, s.coins[seat])
+    s.coins[seat] -= lost
+    return tell_change(s, seat, source, c.COINS, -lost)
 
 
 def add_resources(s: State, space: int, resource: int, count: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT, popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
@@ -40,6 +41,7 @@ def spring_trap(s: State, seat: int, unit: int, space: int) -> int:
         s.armed &= ~BIT[i]
         s.sprung |= BIT[i]
         s.stopped |= BIT[unit]
+        tell(s, c.EVENT_TRAP_SPRUNG, seat, i, space, 0)
         suffer(s, seat, t.TRAP_OP[i], t.TRAP_AMOUNT[i])
     return 0
 
@@ -47,11 +49,11 @@ def spring_trap(s: State, seat: int, unit: int, space: int) -> int:
 def suffer(s: State, seat: int, effect: int, count: int) -> int:
     """The penalty of a Trap, as far as possible. Rule: S16.9, S0.9."""
     if effect == t.OP_POPULARITY:
-        return lose_popularity(s, seat, count)
+        return lose_popularity(s, seat, c.FROM_TRAP, count)
     if effect == t.OP_POWER:
-        return lose_power(s, seat, count)
+        return lose_power(s, seat, c.FROM_TRAP, count)
     if effect == t.OP_COINS:
-        return lose_coins(s, seat, count)
+        return lose_coins(s, seat, c.FROM_TRAP, count)
     return push(s, c.K_DISCARD_RANDOM, CHANCE_PLAYER, seat, count, 0)
 
 
@@ -93,10 +95,10 @@ def apply_token(s: State, seat: int, answer: int) -> int:
     space = character_space(s, seat)
     if s.faction[seat] == c.ALBION:
         s.flags |= BIT[space]
-        return 0
+        return tell(s, c.EVENT_FLAG, seat, space, 0, 0)
     s.trap[answer] = space
     s.armed |= BIT[answer]
-    return 0
+    return tell(s, c.EVENT_TRAP_PLACED, seat, answer, space, 0)
 
 
 def check_arming(s: State, seat: int) -> int:
@@ -115,8 +117,9 @@ def legal_arm() -> int:
     return BIT[c.YES] | BIT[c.NO]
 
 
-def apply_arm(s: State, i: int, answer: int) -> int:
+def apply_arm(s: State, seat: int, i: int, answer: int) -> int:
     """Turn Trap `i` to its armed side. Rule: S16.16."""
     if answer == c.YES:
         s.armed |= BIT[i]
+        tell(s, c.EVENT_TRAP_ARMED, seat, i, s.trap[i], 0)
     return 0

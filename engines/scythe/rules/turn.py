@@ -37,6 +37,7 @@ def start_turn(s: State) -> int:
     seat = s.active
     s.turns += 1
     s.turns_of[seat] += 1
+    tell(s, c.EVENT_TURN, seat, 0, 0, 0)
     push(s, c.K_END_TURN, seat, 0, 0, 0)
     push(s, c.K_END_WINDOW, seat, 0, 0, 0)
     return push(s, c.K_SECTION, seat, 0, 0, 0)
@@ -119,8 +120,16 @@ def apply_section(s: State, seat: int, answer: int) -> int:
         return apply_window(s, c.K_SECTION, seat, answer)
     s.section = answer
     s.last_section[seat] = answer
+    tell_section(s, seat)
     push(s, c.K_BOTTOM, seat, 0, 0, 0)
     return push(s, c.K_TOP, seat, 0, 0, 0)
+
+
+def tell_section(s: State, seat: int) -> int:
+    """Tell of the section of this turn. Rule: S2.2, S8.7."""
+    if s.section == c.FACTORY_SECTION:
+        return tell(s, c.EVENT_FACTORY_SECTION, seat, 0, 0, 0)
+    return tell(s, c.EVENT_SECTION, seat, top_action(s, seat), bottom_action(s, seat), 0)
 
 
 def top_action(s: State, seat: int) -> int:
@@ -164,7 +173,7 @@ def apply_top(s: State, seat: int, answer: int) -> int:
         return apply_window(s, c.K_TOP, seat, answer)
     if answer == c.SKIP:
         return 0
-    tell(s, c.EVENT_TOP_ROW, seat, answer, 0, 0)
+    tell(s, c.EVENT_TOP_ROW, seat, top_row(s, seat, answer), 0, 0)
     part = PART if answer == c.TAKE_PART or answer == c.TAKE_SECOND_PART else 0
     if s.section == c.FACTORY_SECTION:
         return start_factory_card(s, seat, part)
@@ -172,7 +181,7 @@ def apply_top(s: State, seat: int, answer: int) -> int:
     s.reduced = 0
     second = 1 if answer == c.TAKE_SECOND or answer == c.TAKE_SECOND_PART else 0
     action = top_action(s, seat)
-    lose_coins(s, seat, t.TOP_COST_COINS[action])
+    lose_coins(s, seat, c.FROM_TOP_ROW + action, t.TOP_COST_COINS[action])
     if action == c.TOP_MOVE:
         return move_or_gain(s, seat, second, part)
     if action == c.TOP_BOLSTER:
@@ -180,6 +189,16 @@ def apply_top(s: State, seat: int, answer: int) -> int:
     if action == c.TOP_TRADE:
         return trade(s, seat, second, part)
     return produce(s, seat, part)
+
+
+def top_row(s: State, seat: int, answer: int) -> int:
+    """Number of what is taken: a top-row action, coins instead of a move, or the Factory card. Rule: S3.2, S8.7."""
+    if s.section == c.FACTORY_SECTION:
+        return c.TOP_FACTORY
+    action = top_action(s, seat)
+    if action == c.TOP_MOVE and (answer == c.TAKE_SECOND or answer == c.TAKE_SECOND_PART):
+        return c.TOP_GAIN
+    return action
 
 
 def move_or_gain(s: State, seat: int, second: int, part: int) -> int:
@@ -240,10 +259,12 @@ def apply_bottom(s: State, seat: int, answer: int) -> int:
         return apply_window(s, c.K_BOTTOM, seat, answer)
     if answer == c.SKIP:
         return 0
-    tell(s, c.EVENT_BOTTOM_ROW, seat, 0, 0, 0)
     if s.section == c.FACTORY_SECTION:
+        tell(s, c.EVENT_BOTTOM_ROW, seat, c.NUM_BOTTOM, 0, 0)
         return start_factory_move(s, seat)
-    return start_bottom(s, seat, bottom_action(s, seat), PART if answer == c.TAKE_PART else 0)
+    action = bottom_action(s, seat)
+    tell(s, c.EVENT_BOTTOM_ROW, seat, action, 0, 0)
+    return start_bottom(s, seat, action, PART if answer == c.TAKE_PART else 0)
 
 
 def legal_end_window(s: State, seat: int) -> int:

@@ -82,6 +82,14 @@ def new_worker(s: State, seat: int, space: int) -> int:
     return 0
 
 
+def new_workers(s: State, seat: int, space: int, count: int) -> int:
+    """Put `count` workers of the mat on `space`, or as many as are left; their number is the result. Rule: S3.13."""
+    before = s.num_workers[seat]
+    for _ in range(count):
+        new_worker(s, seat, space)
+    return s.num_workers[seat] - before
+
+
 def new_mech(s: State, seat: int, slot: int, space: int) -> int:
     """Put the mech of an ability on `space`; the ability is in force from now on. Rule: S4.8."""
     s.pos[seat * c.NUM_UNITS + c.FIRST_MECH + slot] = space
