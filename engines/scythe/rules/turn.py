@@ -120,7 +120,8 @@ def apply_section(s: State, seat: int, answer: int) -> int:
         return apply_window(s, c.K_SECTION, seat, answer)
     s.section = answer
     s.last_section[seat] = answer
-    tell_section(s, seat)
+    if s.listening:
+        tell_section(s, seat)
     push(s, c.K_BOTTOM, seat, 0, 0, 0)
     return push(s, c.K_TOP, seat, 0, 0, 0)
 
