@@ -47,15 +47,20 @@ def place_due_stars(s: State, seat: int) -> int:
 def place_stars(s: State, seat: int) -> int:
     """Place what is due, as long as stars are left; how many are placed in all. Rule: S10.2, S10.7."""
     due = stars_due(s, seat)
-    before = num_stars(s, seat)
-    count = before
-    while due and count < t.STARS_PER_PLAYER:
+    if due:
+        place_all(s, seat, due)
+    return num_stars(s, seat)
+
+
+def place_all(s: State, seat: int, due: int) -> int:
+    """Place these stars, as long as stars are left. Rule: S10.2, S10.7."""
+    placed = 0
+    while due and num_stars(s, seat) < t.STARS_PER_PLAYER:
         s.stars[seat] |= due & -due
-        count += 1
-        tell(s, c.EVENT_STAR, seat, ctz(due), count, 0)
+        tell(s, c.EVENT_STAR, seat, ctz(due), num_stars(s, seat), 0)
         due &= due - 1
-    tell_change(s, seat, c.FROM_STAR, c.STARS, count - before)
-    return count
+        placed += 1
+    return tell_change(s, seat, c.FROM_STAR, c.STARS, placed)
 
 
 def place_ability_stars(s: State, seat: int) -> int:
