@@ -15,6 +15,7 @@ LOG_EVENTS: int = 192  # events that one answer may tell
 ENTRY_SIZE: int = 5  # numbers of an event in the log: which one, whose, and three of its own
 MOST_RESOURCES: int = 32  # kinds of goods that a game may tell of
 EVENT_CHANGE: int = 0  # a seat gained or lost goods; games number their own events from 1
+LAST_COUNTED: int = 10  # the last event that observers count; from the next on only the log is told
 NUM_WEIGHTS: int = 96  # weights of one bot
 MEMO_SIZE: int = 320
 SCRATCH_SIZE: int = 4096

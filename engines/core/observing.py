@@ -5,7 +5,7 @@ No rule, chance key or bot reads events, and telling them costs next to nothing 
 
 from __future__ import annotations
 
-from engines.core.constants import ENTRY_SIZE, EVENT_CHANGE, LOG_EVENTS
+from engines.core.constants import ENTRY_SIZE, EVENT_CHANGE, LAST_COUNTED, LOG_EVENTS
 from engines.core.state import CoreState
 
 
@@ -13,7 +13,7 @@ def tell(s: CoreState, event: int, seat: int, a: int, b: int, c: int) -> int:
     """Tell of an event of a seat, or of the TABLE: the log while somebody listens, observers while somebody counts."""
     if s.listening:
         note(s, event, seat, a, b, c)
-    return s.observe(event, seat, a, b, c) if s.observed else 0
+    return s.observe(event, seat, a, b, c) if event <= LAST_COUNTED and s.observed else 0
 
 
 def tell_change(s: CoreState, seat: int, source: int, resource: int, amount: int) -> int:

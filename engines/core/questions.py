@@ -215,7 +215,8 @@ class Step:
 class Event:
     """What `engines.core.observing.tell` tells: its number, the word that programs know it by, and how people read it.
 
-    `says` is a sentence about the event's `seat`; '' for an event that only an observer, `do`, counts. `frame` names
+    `says` is a sentence about the event's `seat`; '' for an event that only an observer, `do`, counts: those have
+    numbers up to `LAST_COUNTED`, so that play does not ask for all others whether somebody counts. `frame` names
     the event's own numbers. In templates `{region}` is filled in by the game's word of that name, `{tokens:token}` is
     counted, `{seat}` and the other seats of the frame are people, `{seat's}` theirs; `conquer[s]` is what others do
     and `conquer` what you do, `[have|has]` likewise. Events of one kind and seat that follow each other are told in

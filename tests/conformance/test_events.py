@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engines.core import registry
+from engines.core.constants import LAST_COUNTED
 from engines.core.log import EVERYTHING, ONLOOKER, LogEntry
 from engines.core.questions import Event
 from tests.events import check_changes, listening_state, twins
@@ -36,6 +37,7 @@ def test_every_number_of_an_event_has_one_row(name: str) -> None:
     assert sorted(row.event for row in rows) == numbers
     assert len({row.name for row in rows}) == len(rows)
     assert all(row.says or row.do for row in rows)
+    assert all(row.event <= LAST_COUNTED for row in rows if row.do)
 
 
 @named(TOLD)
