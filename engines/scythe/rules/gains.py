@@ -83,10 +83,14 @@ def apply_part(s: State, seat: int, effect: int, count: int, context: int, answe
 
 def take(s: State, seat: int, effect: int, count: int, flags: int) -> int:
     """Gain exactly `count`. Rule: S0.9, S7.7, S7.8, S8.9."""
+    if effect == t.OP_COINS:
+        return gain_coins(s, seat, told_source(s), count)
+    if effect == t.OP_POPULARITY:
+        return gain_popularity(s, seat, told_source(s), count)
+    if effect == t.OP_POWER:
+        return gain_power(s, seat, told_source(s), count)
     if effect == t.OP_CARDS:
         return draw_cards(s, seat, count)
-    if effect == t.OP_COINS or effect == t.OP_POPULARITY or effect == t.OP_POWER:
-        return take_track(s, seat, source_of_gain(s) if s.listening else 0, effect, count)
     if BIT[effect] & t.RESOURCE_OPS:
         return put_resources(s, seat, flags & SITE, t.RESOURCE_OF_OP[effect], count)
     if effect == t.OP_ANY_RESOURCES:
@@ -96,13 +100,9 @@ def take(s: State, seat: int, effect: int, count: int, flags: int) -> int:
     return take_special(s, seat, effect, count, flags)
 
 
-def take_track(s: State, seat: int, source: int, effect: int, count: int) -> int:
-    """Gain coins, popularity or power. Rule: S0.5, S0.9."""
-    if effect == t.OP_COINS:
-        return gain_coins(s, seat, source, count)
-    if effect == t.OP_POPULARITY:
-        return gain_popularity(s, seat, source, count)
-    return gain_power(s, seat, source, count)
+def told_source(s: State) -> int:
+    """FROM_... of what is gained now; it is looked for only while somebody listens."""
+    return source_of_gain(s) if s.listening else 0
 
 
 def take_special(s: State, seat: int, effect: int, count: int, flags: int) -> int:

@@ -174,7 +174,8 @@ def apply_top(s: State, seat: int, answer: int) -> int:
         return apply_window(s, c.K_TOP, seat, answer)
     if answer == c.SKIP:
         return 0
-    tell(s, c.EVENT_TOP_ROW, seat, top_row(s, seat, answer), 0, 0)
+    if s.listening or s.observed:
+        tell(s, c.EVENT_TOP_ROW, seat, top_row(s, seat, answer), 0, 0)
     part = PART if answer == c.TAKE_PART or answer == c.TAKE_SECOND_PART else 0
     if s.section == c.FACTORY_SECTION:
         return start_factory_card(s, seat, part)
