@@ -160,10 +160,10 @@ def pay(s: State, seat: int, row: int, saved: int) -> int:
 
 def pay_good(s: State, seat: int, good: int, due: int) -> int:
     """What is missing of gold comes from marble, and the other way round: only Therese ever lacks any. Rule: A11.8"""
-    short = max(due - s.goods[seat * t.NUM_GOODS + good], 0)
-    if short:
-        add(s, seat, k.FROM_COST, t.GOLD + t.MARBLE - good, -short)
-    return add(s, seat, k.FROM_COST, good, short - due)
+    missing = max(due - s.goods[seat * t.NUM_GOODS + good], 0)
+    if missing:
+        add(s, seat, k.FROM_COST, t.GOLD + t.MARBLE - good, -missing)
+    return add(s, seat, k.FROM_COST, good, missing - due)
 
 
 def savings(s: State, seat: int, row: int) -> int:
