@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engines.core.analysis import Depth
 from engines.core.errors import TranscriptError
 from engines.core.game import Game
+from engines.core.log import EVERYTHING, ONLOOKER
 from engines.core.position import State
-from engines.core.telling import ONLOOKER
 from engines.core.transcript import Transcript, read_answer, replay
 from engines.drawing.style import Style
 from reports.game_page.course import (
-    EVERYTHING,
-    NOBODY,
     AnalysedTurn,
     Analysis,
     Course,
@@ -35,13 +33,11 @@ from scythe_cli.analysing import (
     turns_played_out,
 )
 from scythe_cli.playing.entries import Entry, entry_of
-from scythe_cli.playing.naming import Naming
-from scythe_cli.playing.seating import seat_names
+from scythe_cli.playing.seating import seat_names, sentence_names
 from scythe_cli.score_text import result_of, unit_of
 from scythe_cli.transcripts import read_game
 
 ONE_LINE = 100_000  # columns: lines are broken by the page
-WITNESSES = 2  # seats whose reports of an event have to agree when the game is over
 
 
 def write_page_of(path: Path, folder: Path, seat: int | None, depth: Depth | None = None) -> tuple[list[Path], int]:
@@ -81,7 +77,7 @@ def course_of(transcript: Transcript, game: Game, seat: int | None = None) -> Co
     end = replay(game, transcript)  # says what does not fit
     if seat is not None and not 1 <= seat <= end.num_players:
         raise TranscriptError(f"There is no seat {seat} in this game, only seats 1 to {end.num_players}.")
-    walk = Walk(transcript, game, _readers(end, seat), end.is_terminal())
+    walk = Walk(transcript, game, _readers(end, seat))
     shown_whole = walk.readers[0] == EVERYTHING or end.is_terminal()
     result = result_of(game, end, transcript.names)
     final = tuple(
@@ -111,7 +107,7 @@ def _readers(end: State, seat: int | None) -> tuple[int, ...]:
     """For whom the page is: one seat; after the end everybody and each seat; before it an onlooker."""
     if seat is not None:
         return (seat - 1,)
-    return (EVERYTHING, *range(end.num_players)) if end.is_terminal() else (NOBODY,)
+    return (EVERYTHING, *range(end.num_players)) if end.is_terminal() else (ONLOOKER,)
 
 
 @dataclass
@@ -121,45 +117,31 @@ class Walk:
     transcript: Transcript
     game: Game
     readers: tuple[int, ...]
-    is_over: bool
 
     def __post_init__(self) -> None:
-        self.state = self.game.new_initial_state(self.transcript.setup)
+        self.state = self.game.new_initial_state(self.transcript.setup).listen()
         self.reader = self.readers[0]
         self._seats = range(self.state.num_players)
         self._turn = ""
-        self._naming = Naming(self.transcript.names)
-        told_by = self._seats if not self.is_over else self._seats[:WITNESSES]
-        self._witnesses: Sequence[int] = [self.reader] if self.reader >= 0 else told_by
+        self._names = sentence_names(self.game, self.transcript.setup, self.transcript.names)
 
     def steps(self) -> Iterator[Step]:
         """Each answer with the table after it."""
         state = self.state
-        views = self._views()
         for by, words in self.transcript.answers:
             entry = entry_of(state, *read_answer(state, by, words, f"The answer of {by}"))
             state.apply_action(entry.action)
-            after = self._views()
             hidden = tuple(sorted(entry.hidden_from)) if self.reader == EVERYTHING else ()
-            yield Step(entry.seat, self._words(entry), hidden, self._told(views, after), self.table(state))
-            views = after
-
-    def _views(self) -> list[dict[str, object]]:
-        return [self.state.view(seat) for seat in self._witnesses]
+            told = tuple(self.game.log.lines(state.events(self.reader), self.reader, self._names))
+            yield Step(entry.seat, self._words(entry), hidden, told, self.table(state))
 
     def _words(self, entry: Entry) -> str | None:
         """What was answered, as far as the page may say it; what chance was asked is no secret."""
         if self.reader != EVERYTHING and (
-            self.reader in entry.hidden_from or (self.reader == NOBODY and entry.hidden_from)
+            self.reader in entry.hidden_from or (self.reader == ONLOOKER and entry.hidden_from)
         ):
             return None
         return entry.printed
-
-    def _told(self, before: list[dict[str, object]], after: list[dict[str, object]]) -> tuple[str, ...]:
-        """What happened: to its reader a seat's own news; to others what the seats that are asked tell alike."""
-        reader = max(self.reader, ONLOOKER)
-        first, *others = [self.game.narrate(*views, reader) or [] for views in zip(before, after, strict=True)]
-        return tuple(self._naming.told(line) for line in first if all(line in told for told in others))
 
     def table(self, state: State, is_new_turn: bool = False) -> Table:
         """The table as the page shows it, with mats where a turn begins."""

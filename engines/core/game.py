@@ -21,6 +21,7 @@ from engines.core.inputs import Input
 from engines.core.interrupting import Interruption
 from engines.core.items import Item
 from engines.core.log import Log
+from engines.core.observing import listen
 from engines.core.options import option_bits
 from engines.core.position import State
 from engines.core.questions import Question, Row, Slot
@@ -52,8 +53,8 @@ class Game(Drawn, Scored):
                 `dealer_type`, `cells`, `check_table`, `avoidable`; `setup_rows` and `table_notes` to read a table out,
                 `setup_steps` to lay it out with the real pieces;
                 `solo_option` for a printed solo opponent, who sits on seat 2 against one player
-      words     `questions`, `slots` and `names_read`; `narrate` for what happened, `milestones`, `deeds`, `pay`,
-                `tries`; `status_lines` for the table
+      words     `questions`, `slots` and `names_read`; `log`, the rows of its events; `seat_titles`; `status_lines` for
+                the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `commits`, `knows_total`
       play      `weights` for greedy bots, `frozen` for those that stay as they were, `inputs` for a value network
                 and `expert_levels`, `recount` for fields that are caches, the methods about interruptions
@@ -76,10 +77,6 @@ class Game(Drawn, Scored):
     slots: Mapping[str, Slot] = {}
     log: Log = Log()  # how events are read
     names_read: Mapping[str, str] = {}  # what people read in place of names that transcripts and programs keep
-    milestones: Sequence[str] = ()  # words of what `narrate` tells of events that are looked for in a stored game
-    deeds: Sequence[str] = ()  # words of what it tells answer by answer where the rest of a turn is told as its sum
-    pay: str = ""  # words of those of them that are told after that sum
-    tries: str = ""  # how answers begin that nothing is told of before chance has decided them
     weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
     frozen: Mapping[int, ModuleType] = {}  # packages of bots that stay as they were, by policy
     inputs: Sequence[Input] = ()  # of the value network, whose weights are in `data/network.toml`
@@ -200,13 +197,6 @@ class Game(Drawn, Scored):
         """What the top question is about; None where nobody has written it."""
         return self.words.help(core) if self.words.speaks(core) else None
 
-    def narrate(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str] | None:
-        """What happened between two views of a seat, one line an event; None to tell the answers themselves.
-
-        It is told to `seat`, or to `telling.ONLOOKER`, to whom nobody is `you`.
-        """
-        return None
-
     def happens(self, core: Any, action: int) -> list[str]:
         """What the seat asked sees change when a legal answer is given, clause by clause; nothing that depends on what
         it cannot know."""
@@ -218,16 +208,16 @@ class Game(Drawn, Scored):
         return lines
 
     def _changes(self, core: Any, action: int, seat: int) -> list[str]:
-        after = self.tried(core, action)
-        lines = self.narrate(self.view(core, seat), self.view(after, seat), seat)
-        then = [self.words.asked_next(after, seat)] if self.questions else []
-        return [*(line.rstrip(".") for line in lines or ()), *then]
-
-    def tried(self, core: Any, action: int) -> CoreState:
-        """A copy of the position in which a legal answer was given, as far as the seat asked may know it."""
         after = self.clone(core)
+        listen(after)
         choose(after, action)
-        return after
+        lines = self.log.lines(self.log.read(after, seat), seat)
+        then = [self.words.asked_next(after, seat)] if self.questions else []
+        return [*(line.rstrip(".") for line in lines), *then]
+
+    def seat_titles(self, setup: Setup) -> Sequence[str]:
+        """What sentences call the seats that nobody has named, such as their factions; '' for their numbers."""
+        return ()
 
     def status_lines(self, core: Any, seat: int) -> list[str]:
         """The table as the seat sees it, in words."""

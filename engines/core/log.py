@@ -17,9 +17,10 @@ from engines.core.constants import ENTRY_SIZE, EVENT_CHANGE, TABLE
 from engines.core.questions import Event, Resource, Source
 from engines.drawing.words import counted
 
-ONLOOKER = -1  # a reader without a seat, who knows what all seats know
+ONLOOKER = -2  # a reader without a seat, who knows what all seats know
 EVERYTHING = -3  # a reader who may know all
 CHANGE = ("source", "resource", "amount")  # the numbers of a change
+MILESTONE, PHASE = "milestone", "phase"  # kinds of events that readers look for, and that say whose turn it is
 GOODS, EACH, NUMBER = "goods", "each", "n"  # slots that a whole group fills
 PART = re.compile(r"\{(?P<slot>[^}:]+)(?::(?P<noun>[^}]+))?\}|\[(?P<own>[^\]|]*)(?:\|(?P<others>[^\]]*))?\]")
 EventWord = Callable[..., str]  # what stands in a slot; its parameters are numbers of the event, by their names
@@ -119,6 +120,10 @@ class Log:
     @cached_property
     def _resources(self) -> dict[int, Resource]:
         return {row.number: row for row in self.resources}
+
+    def kind_of(self, entry: LogEntry) -> str:
+        """What an event is to its readers: the kind in its row."""
+        return "deed" if entry.is_change else self._rows[entry.event].kind
 
     # ----------------------------------------------------------------------------------------------------- in sentences
 

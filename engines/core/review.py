@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, takewhile
 from statistics import fmean
-from typing import Any
 
 from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
 from engines.core.bits import mix
 from engines.core.game import Game
+from engines.core.log import PHASE, LogEntry
 from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
 from engines.core.transcript import Transcript, read_answer
@@ -23,11 +22,6 @@ MORE = "More depends on chance or on others."
 PARTS = "Then, if chance allows it: {}."
 BY_BOT = "Then it goes on as the bot plays."
 PARTING = 3  # answers that are told from where two turns part
-SUMMED = (
-    ("You move ", "You carry "),
-    ("You gain ",),
-)  # how lines begin that are told as one where they follow each other
-OWN = re.compile(r"\byour?\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -146,13 +140,13 @@ def told(state: State, answers: Answers, key: int) -> list[str]:
     It ends with MORE where more than that happens. What differs between the worlds that the seat can imagine, such as
     the end of a combat, is left out.
     """
-    known = foreseen(state, answers, key)
+    known, seat = foreseen(state, answers, key), state.current_player()
     is_whole = len(known) == len(answers)
-    worlds = [_imagined(state, known, is_whole, mix(key + world)) for world in range(GUESSES)]
-    (lines, words), others = worlds[0], [set(lines) for lines, _ in worlds[1:]]
-    alike = [line for line in lines if line != MORE and all(line in other for other in others)]
-    is_all = is_whole and all(set(lines) == set(alike) for lines, _ in worlds)
-    return [*alike, *([] if is_all else [MORE])] if alike else [f"{'; '.join(words)}."]
+    first, *others = [_imagined(state, known, is_whole, mix(key + world)) for world in range(GUESSES)]
+    alike = [event for event in first.events if all(event in other.events for other in others)]
+    is_all = is_whole and all(story.is_all and story.events == alike for story in (first, *others))
+    lines = state.game.log.lines(alike, seat, state.game.seat_titles(state.setup))
+    return [*lines, *([] if is_all else [MORE])] if lines else [f"{'; '.join(first.words)}."]
 
 
 def told_apart(state: State, turns: tuple[Answers, Answers], key: int) -> tuple[str, str]:
@@ -208,7 +202,7 @@ def _meanings(state: State, answers: Answers, key: int) -> Iterator[tuple[str, s
 
 def _steps(imagined: State, answers: Answers, key: int) -> Iterator[tuple[bool, int]]:
     """What is answered in a turn, and whether its seat does, chance and others as they may: as far as the position asks
-    for it, to the end of the turn or to an attempt. Each answer has to be given before the next one is asked for."""
+    for it, to the end of the turn. Each answer has to be given before the next one is asked for."""
     seat, others = imagined.current_player(), imagined.game.bots.greedy(imagined.num_players, key)
     for kind, _, choice in answers:
         while not imagined.is_terminal() and imagined.current_player() != seat:
@@ -217,51 +211,7 @@ def _steps(imagined: State, answers: Answers, key: int) -> Iterator[tuple[bool, 
             yield False, imagined.sample_chance(key) if imagined.is_chance() else others.choose(imagined.core)
         if imagined.is_terminal() or asked(imagined) != kind or choice not in imagined.legal_actions():
             return
-        is_attempt = _is_attempt(imagined, choice)
         yield True, choice
-        if is_attempt:
-            return
-
-
-def _imagined(state: State, answers: Answers, is_whole: bool, key: int) -> tuple[list[str], list[str]]:
-    """What a turn does for its seat in one imagined world, in sentences, and the words of its answers.
-
-    It is told answer by answer; in a game with `deeds` only these and attempts are, and then what it comes to. Where
-    the answers are all of the turn, it is told to its end.
-    """
-    story = Story(state.determinize(state.current_player(), key), state.current_player())
-    before, words = story.view, []
-    for is_own, action in _steps(story.state, answers, key):
-        words += [story.state.printed_text(action)] if is_own else []
-        story.go_on(action)
-    if is_whole:
-        _finish(story, key)
-    if not state.game.deeds:
-        return story.lines, words
-    is_told = is_whole and not story.is_attempt
-    sums = _own_lines(before, story.view, state.game, story.seat) if is_told else []
-    return _shortened(story.lines, sums, state), words
-
-
-def _shortened(lines: Sequence[str], sums: Sequence[str], state: State) -> list[str]:
-    """The deeds and attempts of lines told answer by answer, and what sums of the turn tell beside them, before it is
-    paid."""
-    apart = (*state.game.deeds, *([f"You {state.game.tries}"] if state.game.tries else []), MORE)
-    deeds = [_in_sum(line, sums) for line in lines if any(words in line for words in apart)]
-    rest = [line for line in sums if not any(words in line for words in apart)]
-    paid = _last_pay(deeds, state.game.pay)
-    return list(dict.fromkeys([*deeds[:paid], *rest, *deeds[paid:]]))
-
-
-def _last_pay(deeds: Sequence[str], pay: str) -> int:
-    """The place of the last deed with which a turn is paid; where none is, that of MORE, or the end."""
-    places = [place for place, line in enumerate(deeds) if pay and pay in line]
-    return places[-1] if places else [*deeds, MORE].index(MORE)
-
-
-def _is_attempt(state: State, action: int) -> bool:
-    """Whether chance decides what comes of an answer."""
-    return bool(state.game.tries) and state.printed_text(action).startswith(state.game.tries)
 
 
 def asked(state: State) -> int:
@@ -269,65 +219,37 @@ def asked(state: State) -> int:
     return state.core.frame_kind[state.core.depth - 1]
 
 
-def _in_sum(line: str, sums: Sequence[str]) -> str:
-    """What a line about one answer became in the sum of the turn, which may tell less of it; else the line itself."""
-    return next((one for one in sums if re.match(rf"{re.escape(one.removesuffix('.'))}[ .]", line)), line)
+def _imagined(state: State, answers: Answers, is_whole: bool, key: int) -> Story:
+    """What a turn does for its seat in one imagined world; where the answers are all of it, it is told to its end."""
+    story = Story(state.determinize(state.current_player(), key).listen())
+    for is_own, action in _steps(story.state, answers, key):
+        story.words += [story.state.printed_text(action)] if is_own else []
+        story.go_on(action, is_own)
+    if is_whole:
+        _finish(story, key)
+    return story
 
 
-def _own_lines(before: Mapping[str, Any], after: Mapping[str, Any], game: Game, seat: int) -> list[str]:
-    """What is told of a seat between two of its views, to that seat, but that its turn begins."""
-    return [line for line in game.narrate(before, after, seat) or [] if OWN.search(line) and line != "Your turn."]
-
-
-@dataclass
 class Story:
-    """What a seat is told of a turn, answer by answer; what it moves or gains one after the other as one.
+    """The events of a turn as its seat is told them, and the words of its answers; not `is_all` where more happened
+    that nobody foresees."""
 
-    `view` is its view where the telling ends; it `is_attempt` where an attempt is told, of which nobody knows the end.
-    """
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.seat = state.current_player()
+        self.events: list[LogEntry] = []
+        self.words: list[str] = []
+        self.is_all = True
 
-    state: State
-    seat: int
-
-    def __post_init__(self) -> None:
-        self.is_attempt = False
-        self.view = self._began = self.state.view(self.seat)
-        self._told: list[str] = []
-        self._open: list[str] = []  # lines about all since `began`, which are of one kind
-        self._more: list[str] = []
-
-    @property
-    def lines(self) -> list[str]:
-        """All that was told, with MORE where something was left out."""
-        return [*self._told, *self._open, *self._more]
-
-    def pass_over(self, action: int) -> None:
-        """Give an answer and tell nothing of it, but that there is more."""
+    def go_on(self, action: int, is_foreseen: bool) -> None:
+        """Give an answer, and tell what it does where the seat foresees it; what begins another turn is not told."""
         self.state.apply_action(action)
-        if _own_lines(self.view, self.state.view(self.seat), self.state.game, self.seat):
-            self._more = [MORE]
-
-    def go_on(self, action: int) -> None:
-        """Give an answer and tell of it."""
-        before = self.view
-        if _is_attempt(self.state, action):
-            self._told = [*self._told, *self._open, f"You {self.state.printed_text(action)}."]
-            self._open, self._more, self.is_attempt = [], [MORE], True
-        self.state.apply_action(action)
-        self.view = self.state.view(self.seat)
-        fresh = _own_lines(before, self.view, self.state.game, self.seat)
-        if not fresh:
-            return
-        summed = _own_lines(self._began, self.view, self.state.game, self.seat)
-        if _is_one_kind([*self._open, *fresh, *summed]) and self._open and summed:
-            self._open = summed
-        else:
-            self._told, self._open, self._began = [*self._told, *self._open], fresh, before
-
-
-def _is_one_kind(lines: Sequence[str]) -> bool:
-    """Whether lines are all about what is moved, or all about what is gained."""
-    return any(all(line.startswith(kind) for line in lines) for kind in SUMMED)
+        told_now = self.state.events(self.seat)
+        fresh = [event for event in told_now if self.state.game.log.kind_of(event) != PHASE]
+        if is_foreseen:
+            self.events += fresh
+        elif any(event.seat == self.seat for event in fresh):
+            self.is_all = False
 
 
 def _finish(story: Story, key: int) -> None:
@@ -340,4 +262,4 @@ def _finish(story: Story, key: int) -> None:
     while not state.is_terminal() and asked(state) not in state.game.turn_kinds:
         is_foreseen = is_foreseen and state.current_player() == story.seat
         action = state.sample_chance(key) if state.is_chance() else bot.choose(state.core)
-        (story.go_on if is_foreseen else story.pass_over)(action)
+        story.go_on(action, is_foreseen)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from engines.drawing.picture import Picture, Scene
 
-EVERYTHING, NOBODY = -3, -2  # readers beside the seats: after the game, all may be known; an onlooker
 CHANCE = -1  # who answered, beside the seats
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 from markupsafe import Markup
 
 from engines.core.explaining import counted
+from engines.core.log import EVERYTHING, ONLOOKER
 from engines.core.version import PROGRAM_VERSION
 from reports.boards.svg import ROOM as BOARDS
 from reports.boards.svg import TOOLS
-from reports.game_page.course import EVERYTHING, NOBODY, Course
+from reports.game_page.course import Course
 from reports.game_page.packing import packed
 from reports.game_page.share_graph import share_graph
 from reports.page.folder import PAGE, prepared, store
@@ -57,7 +58,7 @@ def _view(course: Course, reader: int) -> str:
     """What a choice among the views is called."""
     if reader == EVERYTHING:
         return "Everything, as it is known after the game"
-    return "What everybody knows" if reader == NOBODY else f"As {course.names[reader]} knew it"
+    return "What everybody knows" if reader == ONLOOKER else f"As {course.names[reader]} knew it"
 
 
 def _note(course: Course) -> str:
@@ -65,5 +66,5 @@ def _note(course: Course) -> str:
     reader = course.readers[0]
     if reader == EVERYTHING:
         return ""
-    whose = "what everybody knows" if reader == NOBODY else f"what {course.names[reader]} knew"
+    whose = "what everybody knows" if reader == ONLOOKER else f"what {course.names[reader]} knew"
     return f"This page holds {whose}, and nothing else."

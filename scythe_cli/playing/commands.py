@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError, RulesError, ScytheError
+from engines.core.log import ONLOOKER
 from engines.core.templates import is_nameless, move_asked_about
 from engines.core.typed_lines import NOTHING_DONE, Line
-from scythe_cli.playing.entries import NOBODY, known_words, log_lines
+from scythe_cli.playing.entries import known_words, log_lines
 from scythe_cli.playing.menu import found, moves_of
 from scythe_cli.playing.numbers import no_such_move
 from scythe_cli.playing.standing import show_standing
@@ -184,7 +185,7 @@ def _log(screen: Screen, session: Session, seat: int | None, rest: str) -> Outco
     if rest and not (rest.isdecimal() and int(rest)):
         screen.say(f"log takes a number of answers, such as log 50, not '{rest}'.")
         return Outcome.DONE
-    screen.say(log_lines(session.history, session.names, NOBODY if seat is None else seat, int(rest or LOGGED)))
+    screen.say(log_lines(session.history, session.names, ONLOOKER if seat is None else seat, int(rest or LOGGED)))
     return Outcome.DONE
 
 
@@ -217,7 +218,7 @@ def _take_back(screen: Screen, session: Session, seat: int | None, forced: bool)
         screen.say("There is no decision of yours to take back.")
         return Outcome.DONE
     known = [] if forced else come_to_light(session, kept)
-    onlooker = NOBODY if seat is None else seat
+    onlooker = ONLOOKER if seat is None else seat
     if known:
         words = f"'{known_words(session.history[kept], onlooker)}'"
         screen.tell(f"Since you answered {words}, {', and '.join(known)}; undo! takes it back all the same.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from engines.core.log import EVERYTHING, ONLOOKER
 from engines.core.position import CHANCE, State
 from engines.core.transcript import OUT_OF_TURN, who
 
@@ -82,16 +83,13 @@ def decision_before(history: Sequence[Entry], seats: Collection[int], fixed: int
     return places[-1] if line is None else line
 
 
-NOBODY, EVERYTHING = -2, -3  # who reads a log, besides a seat: somebody without a seat; somebody who may know all
-
-
 BROAD, NARROW = 20, 6  # columns of a log for who answered
 
 
 def log_lines(
     entries: Sequence[Entry], names: Sequence[str], seat: int, last: int = 0, column: int = BROAD
 ) -> list[str]:
-    """The last so many answers (0: all) as `seat`, NOBODY or EVERYTHING may know them, commitments after the reveal."""
+    """The last so many answers (0: all) as a seat or another reader may know them, commitments after the reveal."""
     revealed = max((number for number, entry in enumerate(entries, 1) if entry.reveals), default=0)
     numbered = list(enumerate(entries, 1))[-last:]
     return [
@@ -103,7 +101,7 @@ def log_lines(
 
 def is_hidden(entry: Entry, seat: int) -> bool:
     """Whether the reader is not told the words of the answer."""
-    return seat in entry.hidden_from or (seat == NOBODY and bool(entry.hidden_from))
+    return seat in entry.hidden_from or (seat == ONLOOKER and bool(entry.hidden_from))
 
 
 def known_words(entry: Entry, seat: int) -> str:

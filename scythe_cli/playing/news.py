@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engines.core.explaining import capital
+from engines.core.log import LogEntry
 from engines.core.position import CHANCE, State
 from scythe_cli.playing.entries import known_words
 
 if TYPE_CHECKING:
-    from engines.core.position import State
     from scythe_cli.playing.entries import Entry
     from scythe_cli.playing.session import Session
 
+Placed = tuple[int, LogEntry]  # an event, and the place of the answer that told it
+
 
 class News:
-    """Lines for each person since that person last looked.
-
-    What changed between two views is told by `Game.narrate`; of a game that tells nothing, the answers in their words.
-    """
+    """Events for each person since that person last looked. Of a game that tells none, the answers in their words."""
 
     def __init__(self, session: Session) -> None:
-        self._lines: dict[int, list[tuple[int, str]]] = {seat: [] for seat in session.people}  # with the answer's place
-        self._told = dict.fromkeys(session.people, 0)  # so many of them
-        self._views: dict[int, dict[str, Any]] = {}
-        self._look(session.state)
+        self._game, self._names = session.game, session.called
+        self._events: dict[int, list[Placed]] = {seat: [] for seat in session.people}
+        self._answers: dict[int, list[tuple[int, str]]] = {seat: [] for seat in session.people}
+        self._told = dict.fromkeys(session.people, 0)  # the place up to which a person has been told
 
     @classmethod
     def recap(cls, session: Session) -> News:
@@ -39,8 +37,7 @@ class News:
         """The news for each of these people since so many answers."""
         news = cls(session)
         first = min(since.values(), default=len(session.history))
-        state = session.at(first)
-        news._look(state)
+        state = session.at(first).listen()
         for place in range(first, len(session.history)):
             session.history[place].apply(state)
             news._note(session, state, place, [seat for seat in since if place >= since[seat]])
@@ -52,36 +49,43 @@ class News:
 
     def _note(self, session: Session, state: State, place: int, seats: Sequence[int]) -> None:
         """Tell these people of the answer at a place; the state stands after it."""
-        entry, before = session.history[place], dict(self._views)
-        self._look(state)
+        entry = session.history[place]
+        by = "chance" if entry.seat == CHANCE else session.names[entry.seat]
         for seat in seats:
-            told = session.game.narrate(before[seat], self._views[seat], seat)
-            if entry.seat != seat and session.game.tries and entry.words.startswith(session.game.tries):
-                self._lines[seat].append((place, f"{capital(session.names[entry.seat])}: {known_words(entry, seat)}."))
-            if told is not None:
-                self._lines[seat] += [(place, line) for line in told]
-            elif entry.seat != seat:
-                by = "chance" if entry.seat == CHANCE else session.names[entry.seat]
-                self._lines[seat].append((place, f"{by}: {entry.question}: {known_words(entry, seat)}"))
+            self._events[seat] += [(place, event) for event in state.events(seat)]
+            if entry.seat != seat and not self._game.log.events:
+                self._answers[seat].append((place, f"{by}: {entry.question}: {known_words(entry, seat)}"))
 
     def taken(self, seat: int) -> list[str]:
         """What this person does not know yet; it is told once."""
-        told, self._told[seat] = self._told[seat], len(self._lines[seat])
-        return [line for _, line in self._lines[seat][told:]]
+        since = self._told[seat]
+        self._told[seat] = max((place + 1 for place, _ in self._all(seat)), default=since)
+        return [line for _, line in self._lines(seat, since)]
 
     def all(self, seat: int) -> list[tuple[int, str]]:
         """What this person knows, told before or not, line by line with the place of the answer."""
-        return self._lines[seat]
+        return self._lines(seat, 0)
+
+    def _all(self, seat: int) -> Sequence[tuple[int, LogEntry | str]]:
+        return self._events[seat] or self._answers[seat]
+
+    def _lines(self, seat: int, since: int) -> list[tuple[int, str]]:
+        """What answers from a place on told this person, in sentences."""
+        log, lines = self._game.log, [told for told in self._answers[seat] if told[0] >= since]
+        placed = [(place, event) for place, event in self._events[seat] if place >= since]
+        at = 0
+        for sentence in log.sentences([event for _, event in placed], seat):
+            lines.append((placed[at][0], sentence.text(self._names)))
+            at += len(sentence.entries)
+        return lines
 
     def rewound(self, session: Session) -> None:
         """Answers were taken back: what was to be told of them has not happened."""
         kept = len(session.history)
-        self._lines = {seat: [told for told in lines if told[0] < kept] for seat, lines in self._lines.items()}
-        self._told = {seat: min(told, len(self._lines[seat])) for seat, told in self._told.items()}
-        self._look(session.state)
-
-    def _look(self, state: State) -> None:
-        self._views = {seat: state.view(seat) for seat in self._lines}
+        for seat in self._told:
+            self._events[seat] = [told for told in self._events[seat] if told[0] < kept]
+            self._answers[seat] = [told for told in self._answers[seat] if told[0] < kept]
+            self._told[seat] = min(self._told[seat], kept)
 
 
 def recap(session: Session, seat: int) -> list[str]:

@@ -156,7 +156,7 @@ class People(Answers):
         is_chance = session.state.is_chance()
         more = [RANDOM, RANDOM_ALL] if is_chance else []
         while True:
-            line = self.screen.naming.typed(self._reader.line(seat, [*commands.NAMES, *more, *words]))
+            line = self._reader.line(seat, [*commands.NAMES, *more, *words])
             if is_chance and line.lower() in (RANDOM, RANDOM_ALL):
                 self._drawing = line.lower() == RANDOM_ALL
                 return session.drawn_by_program()
@@ -174,23 +174,43 @@ class Heard:
 
 
 def hear(line: str, screen: Screen, session: Session, seat: int | None, moves: list[Move]) -> Heard:
-    """Do what a line says, or find the answer that it means; what is neither is told on the screen. Raises Stopped."""
-    outcome = commands.run(line, screen, session, seat)
+    """Do what a line says, or find the answer that it means; what is neither is told on the screen. Raises Stopped.
+
+    Words of the game go before names of people: who is called Forest can still go to the Forest.
+    """
+    command, blank, rest = line.partition(" ")
+    outcome = commands.run(f"{command}{blank}{screen.naming.typed(rest)}", screen, session, seat)
     if outcome is commands.Outcome.QUIT:
         raise Stopped
     if outcome is not commands.Outcome.NO_COMMAND or not line:
         return Heard(outcome)
+    named = screen.naming.typed(line)
+    for said in dict.fromkeys((line, named)):
+        action = _meant(session, said, moves)
+        if action is not None:
+            return Heard(outcome, action)
+    return _play_line(line, named, screen, session, moves)
+
+
+def _meant(session: Session, line: str, moves: list[Move]) -> int | None:
+    """The answer that a line means; None where it means none, or one of several."""
     meant = found(moves, line)
-    said = meant[0].action if len(meant) == 1 else None if meant else _said(session, line)
-    if said is not None:
-        return Heard(outcome, said)
-    try:
-        if not meant and not is_number(line) and session.play_line(line):
-            return Heard(commands.Outcome.CHANGED)
-        screen.tell(_misunderstood(session, line, moves, meant))
-    except NotationError as error:
-        screen.tell(str(error))
-    return Heard(outcome)
+    return meant[0].action if len(meant) == 1 else None if meant else _said(session, line)
+
+
+def _play_line(line: str, named: str, screen: Screen, session: Session, moves: list[Move]) -> Heard:
+    """Play a line of several answers, with the names in it or with seats in their place; else tell why it is none."""
+    refusal = ""
+    for said in dict.fromkeys((line, named)):
+        meant = found(moves, said)
+        try:
+            if not meant and not is_number(said) and session.play_line(said):
+                return Heard(commands.Outcome.CHANGED)
+            refusal = _misunderstood(session, said, moves, meant)
+        except NotationError as error:
+            refusal = str(error)
+    screen.tell(refusal)
+    return Heard(commands.Outcome.NO_COMMAND)
 
 
 def _misunderstood(session: Session, line: str, moves: list[Move], meant: list[Move]) -> str:

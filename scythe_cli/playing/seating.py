@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from engines.agents.specs import HUMAN, bots_for
@@ -21,6 +22,12 @@ def seat_names(game: Game, setup: Setup, names: Sequence[str] = ()) -> list[str]
     titles = {row["seat"]: str(row.get(first, "")) for row in game.setup_rows(setup) if "seat" in row}
     called = [name or f"seat {seat}" for seat, name in enumerate(names or [""] * len(setup.seats), 1)]
     return [f"{name} ({titles[seat]})" if titles.get(seat) else name for seat, name in enumerate(called, 1)]
+
+
+def sentence_names(game: Game, setup: Setup, names: Sequence[str] = ()) -> list[str]:
+    """What sentences call the seats: by name, else as the game does; '' for those that are told by their numbers."""
+    titles = game.seat_titles(setup)
+    return [name or title for name, title in zip_longest(names, titles, fillvalue="")]
 
 
 def seat_bots(seats: Sequence[str], players: int, default: str, bot_file: str, script: bool) -> list[BotSpec]:

@@ -24,7 +24,7 @@ from scythe_cli.params import say_seed
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
 from scythe_cli.playing.numbers import END, Numbers
 from scythe_cli.playing.record import Answer, Record
-from scythe_cli.playing.seating import seat_names
+from scythe_cli.playing.seating import seat_names, sentence_names
 from scythe_cli.score_text import print_standing
 
 SEED, ASK = "seed", "ask"  # where chance comes from
@@ -118,6 +118,7 @@ class Session:
         self.plan = plan
         self.game = plan.game
         self.names = seat_names(plan.game, plan.setup, plan.names)
+        self.called = sentence_names(plan.game, plan.setup, plan.names)
         self.people = [seat for seat, bot in enumerate(plan.bots) if bot.name == HUMAN]
         self.asks_chance = plan.chance == ASK
         self.history: list[Entry] = []
@@ -309,7 +310,7 @@ class Session:
 
     def _play_again(self, answers: Sequence[Answer]) -> None:
         """Stand after these answers. Bots are asked too, so that they remember what they remembered then."""
-        self.state = self.game.new_initial_state(self.plan.setup)
+        self.state = self.game.new_initial_state(self.plan.setup).listen()
         self.history = []
         try:
             for number, (by, words) in enumerate(answers, 1):

@@ -10,8 +10,9 @@ import click
 from engines.core.errors import TranscriptError
 from engines.core.explaining import counted
 from engines.core.files import check_folder, write_whole
+from engines.core.log import EVERYTHING, ONLOOKER
 from engines.core.transcript import HIDDEN, Transcript, answer_line, header, line_text, read_answer, replay
-from scythe_cli.playing.entries import EVERYTHING, NOBODY, Entry, entry_of, is_hidden, log_lines
+from scythe_cli.playing.entries import Entry, entry_of, is_hidden, log_lines
 from scythe_cli.playing.screen import Screen
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.playing.standing import show_standing
@@ -49,8 +50,8 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
     if reader == EVERYTHING:
         print_standing(game, state, plain, names)
     else:
-        show_standing(game, state, None if reader == NOBODY else reader, Screen(plain), names)
-    if reader == NOBODY:
+        show_standing(game, state, None if reader == ONLOOKER else reader, Screen(plain), names)
+    if reader == ONLOOKER:
         click.echo(ONLY_KNOWN, err=True)
 
 
@@ -71,7 +72,7 @@ def reader_of(seat: int | None, over: bool) -> int:
     sees it."""
     if seat is not None:
         return seat - 1
-    return EVERYTHING if over else NOBODY
+    return EVERYTHING if over else ONLOOKER
 
 
 def write_redacted(path: Path, seat: int, out: Path) -> None:

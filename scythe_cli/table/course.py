@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engines.core.game import Game
+from engines.core.log import Sentence
 from engines.core.position import State
-from engines.core.telling import ONLOOKER
 from engines.core.transcript import Transcript, answer_place, read_answer
-from scythe_cli.playing.entries import EVERYTHING, NARROW, NOBODY, Entry, entry_of, log_lines
-from scythe_cli.playing.seating import seat_names
+from scythe_cli.playing.entries import NARROW, Entry, entry_of, log_lines
+from scythe_cli.playing.seating import seat_names, sentence_names
 from scythe_cli.table.desk import numbers
 
 NUMBER = re.compile(r"\d+")
@@ -27,6 +27,7 @@ class Course:
         self.answers = len(transcript.answers)
         self.called: Sequence[str] = transcript.more.get("names", ())  # '' for a seat without a name
         self.names = seat_names(game, transcript.setup, self.called)
+        self._called = sentence_names(game, transcript.setup, self.called)
         self.entries: list[Entry] = []
         self.turns: list[int] = [0]  # the steps at which one begins
         self._numbers: dict[int, int] = {}  # such a step by the number that the game gives to the turn, or the round
@@ -34,7 +35,7 @@ class Course:
         self._kept = [self._state.clone()]
         self._steps = self._read(transcript)
         self._turn = game.turn(self._state)
-        self._told: dict[tuple[int, int], list[str]] = {}
+        self._told: dict[tuple[int, int], list[Sentence]] = {}
 
     def read(self, seconds: float) -> bool:
         """Read on for a while; True when all is read. Raises TranscriptError where an answer does not fit."""
@@ -87,36 +88,25 @@ class Course:
         return self._numbers.get(number)
 
     def log(self, reader: int) -> list[str]:
-        """All answers that were read, as a seat, NOBODY or EVERYTHING may know them."""
+        """All answers that were read, as a seat, ONLOOKER or EVERYTHING may know them."""
         return log_lines(self.entries, numbers(self.names), reader, column=NARROW)
 
     def told(self, step: int, reader: int) -> list[str]:
-        """What the answer before this step did, as a seat saw it; for EVERYTHING, as who gave it did; for NOBODY, what
-        all seats saw alike."""
-        if (step, reader) not in self._told:
-            self._told[step, reader] = self._narrated(step, reader) if step else []
-        return self._told[step, reader]
+        """What the answer before this step did, as a seat, an ONLOOKER or a reader of EVERYTHING may know it."""
+        return [sentence.text(self._called) for sentence in self._sentences(step, reader)]
 
-    def find(self, step: int, by: int, words: Sequence[str], reader: int) -> int | None:
-        """The next step, or by -1 the one before, of which a sentence with one of the words is told; None for none."""
-        wanted = [word.lower() for word in words]
+    def find(self, step: int, by: int, is_sought: Callable[[Sentence, str], bool], reader: int) -> int | None:
+        """The next step, or by -1 the one before, of which such a sentence is told; None for none."""
         last = len(self.entries)
         for at in range(step + 1, last + 1) if by > 0 else range(step - 1, 0, -1):
-            if any(word in line.lower() for line in self.told(at, reader) for word in wanted):
+            if any(is_sought(sentence, sentence.text(self._called)) for sentence in self._sentences(at, reader)):
                 return at
         return None
 
-    def _narrated(self, step: int, reader: int) -> list[str]:
-        before, after = self.at(step - 1), self.at(step)
-        if reader == NOBODY:
-            return self._seen_by_all(before, after)
-        seat = self.entries[step - 1].seat if reader == EVERYTHING else reader
-        eyes = seat if seat >= 0 else max(0, after.current_player())
-        told_to = ONLOOKER if reader == EVERYTHING else reader
-        return self.game.narrate(before.view(eyes), after.view(eyes), told_to) or []
-
-    def _seen_by_all(self, before: State, after: State) -> list[str]:
-        """What the views of all seats tell alike."""
-        seats = range(after.num_players)
-        first, *others = [self.game.narrate(before.view(p), after.view(p), ONLOOKER) or [] for p in seats]
-        return [line for line in first if all(line in told for told in others)]
+    def _sentences(self, step: int, reader: int) -> list[Sentence]:
+        if (step, reader) not in self._told:
+            state = self.at(max(step - 1, 0)).listen()
+            if step:
+                self.entries[step - 1].apply(state)
+            self._told[step, reader] = self.game.log.sentences(state.events(reader), reader)
+        return self._told[step, reader]

@@ -10,11 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engines.core.explaining import capital
+from engines.core.log import ONLOOKER
 from engines.core.position import CHANCE
 from engines.core.typed_lines import ahead, texts
 from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types
-from scythe_cli.playing.entries import NARROW, NOBODY, Entry, log_lines
+from scythe_cli.playing.entries import NARROW, Entry, log_lines
 from scythe_cli.playing.menu import Move, moves_of
 from scythe_cli.playing.news import News
 from scythe_cli.playing.numbers import END, ZERO
@@ -198,7 +199,7 @@ class Desk(Answers):
 
     def log(self) -> list[str]:
         """The last answers, as far as who looks at the screen may know them."""
-        seat = NOBODY if self.at is None else self.at
+        seat = ONLOOKER if self.at is None else self.at
         return log_lines(self.session.history, numbers(self.session.names), seat, LOGGED, NARROW)
 
     def thinking(self) -> str:

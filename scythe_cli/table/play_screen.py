@@ -253,7 +253,7 @@ class PlayScreen(TableScreen):
         pad = Pad(max(40, self.app.size.width - 18), self._style.colour, self.desk.session.plan.names)
         waiting = self.set_timer(SOON, lambda: self.hint(THINKING))
         try:
-            is_changed = await asyncio.to_thread(self.desk.hear, self.naming.typed(line), pad)
+            is_changed = await asyncio.to_thread(self.desk.hear, line, pad)
         except Exception as error:
             self._leave(error)
             return
@@ -355,7 +355,7 @@ class PlayScreen(TableScreen):
         """Show the answer that is being typed."""
         if self.is_busy or not message.value or message.value.startswith("?"):
             return
-        meant = found(self.moves, self.naming.typed(message.value))
+        meant = found(self.moves, message.value) or found(self.moves, self.naming.typed(message.value))
         self._choose(self.moves.index(meant[0]) if len(meant) == 1 else None)
 
     def on_input_submitted(self, message: Input.Submitted) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
@@ -16,9 +16,10 @@ from textual.widgets import Input, Static
 
 from engines.core.errors import ScytheError, TranscriptError
 from engines.core.explaining import capital
+from engines.core.log import EVERYTHING, MILESTONE, Sentence
 from engines.drawing.canvas import Paint
 from engines.drawing.style import Style
-from scythe_cli.playing.entries import EVERYTHING, known_words
+from scythe_cli.playing.entries import known_words
 from scythe_cli.playing.standing import show_standing
 from scythe_cli.score_text import standing_text
 from scythe_cli.table.board_view import BoardView
@@ -62,8 +63,8 @@ MOST_TOLD = 40  # answers of a turn that are told together
 
 
 class ReplayScreen(TableScreen):
-    """One stored game. `reader`: as whom it is shown at first, a seat, NOBODY or EVERYTHING; `is_fixed`: and as nobody
-    else."""
+    """One stored game. `reader`: as whom it is shown at first, a seat, an ONLOOKER or with EVERYTHING; `is_fixed`:
+    and as nobody else."""
 
     ONE_LINE = (PLAYERS, QUESTION)
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -216,10 +217,10 @@ class ReplayScreen(TableScreen):
             "s": self.score,
             "q": self.app.exit,
             "a": self.analyse,
-            "e": lambda: self.seek(self._course.game.milestones, 1),
-            "E": lambda: self.seek(self._course.game.milestones, -1),
-            "n": lambda: self.seek((self._sought,), 1),
-            "N": lambda: self.seek((self._sought,), -1),
+            "e": lambda: self.seek_event(1),
+            "E": lambda: self.seek_event(-1),
+            "n": lambda: self.seek_word(1),
+            "N": lambda: self.seek_word(-1),
         }
         if message.value in keys:
             message.input.value = ""
@@ -230,8 +231,8 @@ class ReplayScreen(TableScreen):
         typed = message.value.strip()
         message.input.value = ""
         if typed.startswith("/"):
-            self._sought = self.naming.typed(typed[1:].strip())
-            self.seek((self._sought,), 1)
+            self._sought = typed[1:].strip()
+            self.seek_word(1)
             return
         meant = JUMP.match(typed.lower())
         if meant is None or (meant["turn"] and meant["share"]):
@@ -257,17 +258,24 @@ class ReplayScreen(TableScreen):
         """To another part of the game."""
         self.go_when_read(message.step)
 
-    def seek(self, words: Sequence[str], by: int) -> None:
-        """To the next answer, or the one before, of which one of the words is told."""
-        if not any(words):
+    def seek_event(self, by: int) -> None:
+        """To the next milestone of the game, or the one before."""
+        self._seek(lambda sentence, text: sentence.kind == MILESTONE, by, "There is no event")
+
+    def seek_word(self, by: int) -> None:
+        """To the next answer, or the one before, of which the word that was typed last is told."""
+        if not self._sought:
             self.hint("Type /word first, such as /combat, and Enter.")
             return
-        step = self._course.find(self._step, by, words, self._reader)
+        wanted = self._sought.lower()
+        self._seek(lambda sentence, text: wanted in text.lower(), by, f"'{self._sought}' does not occur")
+
+    def _seek(self, is_sought: Callable[[Sentence, str], bool], by: int, none: str) -> None:
+        step = self._course.find(self._step, by, is_sought, self._reader)
         if step is not None:
             self.go(step)
         else:
-            what = f"'{words[0]}' does not occur" if words == (self._sought,) else "There is no event"
-            self.hint(f"{what} {'after' if by > 0 else 'before'} this.")
+            self.hint(f"{none} {'after' if by > 0 else 'before'} this.")
 
     def key_lines(self) -> list[str]:
         """What the keys do."""
