@@ -27,6 +27,7 @@ class MachineAnswers(Answers):
         self._seats = seats
         self._seed = seat_seed(game_key(seed), seats[0] if seats else 0)
         self._asked = False
+        self._events: dict[int, list[messages.Message]] = {seat: [] for seat in seats}  # not told yet
         self._offering: int | None = None  # which seat does something without being asked
 
     def begun(self, session: Session) -> None:
@@ -40,7 +41,8 @@ class MachineAnswers(Answers):
         """
         state = session.state
         seat, question, legal = state.current_player(), state.question(), messages.choices(state)
-        self._say(messages.ask(seat, question, legal, state.view(seat)))
+        self._say(messages.ask(seat, question, legal, state.view(seat), self._events[seat]))
+        self._events[seat] = []
         for left in reversed(range(messages.MOST_ERRORS)):
             text = self._line(state)
             try:
@@ -76,9 +78,14 @@ class MachineAnswers(Answers):
         if event is not None:
             self._say(event)
 
+    def heard(self, state: State) -> None:
+        """Keep what the answer did for the next question of each seat."""
+        for seat, events in self._events.items():
+            events += messages.heard(state, seat)
+
     def ended(self, session: Session) -> None:
         """Say how the game ended."""
-        self._say(messages.end(session.state))
+        self._say(messages.end(session.state, self._events))
 
     def _line(self, state: State) -> bytes:
         text = sys.stdin.buffer.readline(messages.LONGEST_ANSWER)

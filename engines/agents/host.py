@@ -52,7 +52,7 @@ def _told(agent: Any, message: dict[str, Any]) -> dict[str, Any] | None:
     if message["type"] == "ask":
         view, legal = message["view"], message["legal"]
         if getattr(agent, "wants_words", False):
-            view |= {"question": message["question"], "legal": legal}
+            view |= {"question": message["question"], "legal": legal, "events": message["events"]}
         action = agent.choose(view, [choice["action"] for choice in legal])
         return {"do": action} if isinstance(action, str) else {"action": index(action)}
     handler = getattr(agent, {"hello": "begin", "event": "told", "end": "end"}.get(message["type"], ""), None)

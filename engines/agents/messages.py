@@ -24,6 +24,7 @@ SHOWN = 60  # characters of a bad answer that are quoted
 
 Message = dict[str, Any]
 Choices = Sequence[Mapping[str, Any]]
+Events = Sequence[Message]
 
 
 class AnswerError(RulesError):
@@ -56,9 +57,15 @@ def choices(state: State) -> list[dict[str, Any]]:
     return [{"action": action, "words": words} for words, action in state.action_texts().items()]
 
 
-def ask(seat: int, question: str, legal: Choices, view: Mapping[str, Any]) -> Message:
-    """The question that a seat (from 0) is asked."""
-    return {"type": "ask", "seat": seat + 1, "question": question, "legal": list(legal), "view": dict(view)}
+def ask(seat: int, question: str, legal: Choices, view: Mapping[str, Any], events: Events) -> Message:
+    """The question that a seat (from 0) is asked, and what has happened since it was asked last."""
+    asked = {"seat": seat + 1, "question": question, "legal": list(legal), "view": dict(view)}
+    return {"type": "ask", **asked, "events": list(events)}
+
+
+def heard(state: State, seat: int) -> Events:
+    """The events that the last answer told a seat (from 0), as plain values."""
+    return state.game.log.to_json(state.events(seat), seat)
 
 
 def event(state: State, action: int, seats: Sequence[int]) -> Message | None:
@@ -82,14 +89,15 @@ def error(reason: str, left: int) -> Message:
     return {"type": "error", "message": reason, "left": left}
 
 
-def end(state: State) -> Message:
-    """The last message of a game that came to its end."""
+def end(state: State, events: Mapping[int, Events]) -> Message:
+    """The last message of a game that came to its end, with what each seat (from 0) was not told before."""
     seats = range(state.num_players)
     return {
         "type": "end",
         "scores": [sum(entry.points for entry in state.score(seat)) for seat in seats],
         "ranks": [rank for rank, _ in state.ranking()],
         "digest": state.digest(),
+        "events": {str(seat + 1): list(told) for seat, told in events.items()},
     }
 
 

@@ -30,6 +30,7 @@ class SeatedAgent:
         self._wants_words = bool(getattr(self._agent, "wants_words", False))
         self._told: Callable[[messages.Message], None] | None = getattr(self._agent, "told", None)
         self._answered = False
+        self._events: list[messages.Message] = []  # that the agent was not told yet
 
     def begin(self, state: State) -> None:
         """The game begins, or goes on from this position; a handicap is not told, so that it changes no game."""
@@ -42,7 +43,8 @@ class SeatedAgent:
         """The answer to the current question. Raises BotError."""
         legal, view = state.legal_actions(), state.view(self.seat)
         if self._wants_words:
-            view |= {"question": state.question(), "legal": messages.choices(state)}
+            view |= {"question": state.question(), "legal": messages.choices(state), "events": self._events}
+            self._events = []
         with self._blamed(f"asked '{state.question()}'"):
             action = self._checked(self._agent.choose(view, legal), state)
         self._answered = True
@@ -58,12 +60,17 @@ class SeatedAgent:
             with self._blamed("told of an answer"):
                 self._told(event)
 
+    def heard(self, state: State) -> None:
+        """An answer was given; what it did is told with the next question."""
+        if self._wants_words:
+            self._events += messages.heard(state, self.seat)
+
     def end(self, state: State) -> None:
         """The game is over."""
         end = getattr(self._agent, "end", None)
         if end is not None:
             with self._blamed("at the end of the game"):
-                end(messages.end(state))
+                end(messages.end(state, {self.seat: self._events}))
 
     def close(self) -> None:
         """The agent is needed no more."""

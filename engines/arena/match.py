@@ -29,12 +29,13 @@ def play_to_end(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) ->
     """Play a game: its last position. Raises BotError likewise."""
     if all(bot.in_core and not bot.seconds for bot in bots):
         return game.play_out(setup, bots, seed)
-    state = game.new_initial_state(setup)
+    state = game.new_initial_state(setup).listen()
     with Table(game, bots, game_key(seed)) as table:
         while not state.is_terminal():
             action = table.answer(state)
             table.tell(state, action)
             state.apply_action(action)
+            table.heard(state)
         table.end(state)
     return state
 
@@ -75,6 +76,11 @@ class Table:
         self._begin(state)
         for agent in self._agents.values():
             agent.told(state, action)
+
+    def heard(self, state: State) -> None:
+        """Let the bots know what the last answer did; the state, which listens, stands after it."""
+        for agent in self._agents.values():
+            agent.heard(state)
 
     def end(self, state: State) -> None:
         """Tell the bots that the game is over. Raises BotError."""

@@ -62,7 +62,7 @@ def play_recorded(
     record = Recorded()
     try:
         with Table(game, [bot] * len(job.setup.seats), game_key(job.seed)) as table:
-            _play(game.new_initial_state(job.setup), table, job, pose, record, asking)
+            _play(game.new_initial_state(job.setup).listen(), table, job, pose, record, asking)
     except ScytheError as error:
         record.fault = str(error)
     return record
@@ -83,11 +83,12 @@ def _play(
             game, setup, away = state.game, state.setup, json.dumps(state.to_json())
             state = pose(state, len(record.answers))
             action = _timed(table, state, record)
-            state = game.state_from(setup, json.loads(away))
+            state = game.state_from(setup, json.loads(away)).listen()
         if not state.is_chance():
             record.answers.append((state.current_player() + 1, state.question(), state.action_to_text(action)))
         table.tell(state, action)
         state.apply_action(action)
+        table.heard(state)
     record.is_over = state.is_terminal()
     if record.is_over:
         table.end(state)

@@ -95,6 +95,9 @@ class Answers:
     def told(self, state: State, action: int) -> None:
         """An answer is about to be given, by whomever; of a game that goes on, also those that were given before."""
 
+    def heard(self, state: State) -> None:
+        """What this answer did is in the log of the state, which stands after it."""
+
     def happened(self, session: Session, entry: Entry) -> None:
         """An answer was given; the session stands after it."""
 
@@ -265,11 +268,12 @@ class Session:
         for note in self.plan.notes:
             click.echo(note, err=True)
         self._source.begun(self)
-        state = self.at(0)
+        state = self.at(0).listen()
         for entry in self.history:
             entry.begin(state)
             self._source.told(state, entry.action)
             state.apply_action(entry.action)
+            self._source.heard(state)
 
     def is_asking_people(self) -> bool:
         """Whether somebody at the table has to answer, not a bot or the program."""
@@ -298,6 +302,8 @@ class Session:
         self._table.tell(self.state, action)
         self._source.told(self.state, action)
         self.state.step(action)
+        self._table.heard(self.state)
+        self._source.heard(self.state)
         self.history.append(entry)
         self._source.happened(self, entry)
         if self.state.is_terminal():
@@ -327,6 +333,7 @@ class Session:
         self._table.tell(self.state, action)
         self.history.append(entry_of(self.state, action, opens))
         self.state.apply_action(action)
+        self._table.heard(self.state)
 
     def _left(self) -> str:
         return f"It goes on with: {self.how_to_resume(self.plan.path)}"
