@@ -96,8 +96,8 @@ class Log:
         """An event as the reader may know it; None where nothing is told of it."""
         if entry.is_change:
             return entry
-        row = self._rows[entry.event]
-        if not row.says:
+        row = self._rows.get(entry.event)
+        if row is None or not row.says:
             return None
         entry = replace(entry, numbers=entry.numbers[: len(row.frame)])
         if not row.secret or reader == EVERYTHING or self._knows(entry, row, reader):
