@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 from engines.core import registry
+from engines.core.asking import choose
 from engines.core.bits import BIT
 from engines.core.game import Game, game_key
 from engines.core.log import EVERYTHING, LogEntry
+from engines.core.observing import listen
 from engines.core.playout import chance_choice
 from engines.core.position import State
 from tests.numbered_games import Chooser, numbered_setup
+
+
+def told_of(game: Game, core: Any, answers: Iterable[int], reader: int, names: Sequence[str] = ()) -> list[str]:
+    """What a reader is told of these answers, given one after the other and told together."""
+    events: list[LogEntry] = []
+    for answer in answers:
+        listen(core)
+        choose(core, answer)
+        events += game.log.read(core, reader)
+    return game.log.lines(events, reader, names)
 
 
 def listening_state(number: int, name: str) -> State:
@@ -26,11 +38,11 @@ def owned(game: Game, core: Any) -> dict[tuple[int, int], int]:
     return {(seat, row.number): row.owned(core, seat) for seat in seats for row in game.log.resources}
 
 
-def check_changes(state: State, choose: Chooser) -> int:
+def check_changes(state: State, chooser: Chooser) -> int:
     """Play on to the end; the number of answers. What each answer tells of goods is what it changed; AssertionError."""
     before, answers = owned(state.game, state.core), 0
     while state.core.legal:
-        answer = choose(state.core)
+        answer = chooser(state.core)
         asked = f"{state.asked()}, answer {answer}"
         state.apply_action(answer)
         after, answers = owned(state.game, state.core), answers + 1
@@ -50,11 +62,11 @@ def _nonzero(numbers: dict[tuple[int, int], int]) -> dict[tuple[int, int], int]:
     return {key: number for key, number in numbers.items() if number}
 
 
-def twins(state: State, choose: Chooser, rng: Random) -> Iterator[tuple[list[LogEntry], list[LogEntry]]]:
+def twins(state: State, chooser: Chooser, rng: Random) -> Iterator[tuple[list[LogEntry], list[LogEntry]]]:
     """Play on to the end, answer by answer: what a seat is told, and what it is told where all that it cannot know is
     different; only answers after which it sees the same in both."""
     while state.core.legal:
-        answer = choose(state.core)
+        answer = chooser(state.core)
         seat = rng.randrange(state.num_players)
         twin = state.determinize(seat, rng.getrandbits(32)).listen()
         state.apply_action(answer)

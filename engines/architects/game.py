@@ -17,7 +17,7 @@ from engines.architects.setup import dealing, results
 from engines.architects.setup.options import OPTIONS
 from engines.architects.setup.score_sheet import ArchitectsSheet
 from engines.architects.setup.steps import setup_steps
-from engines.architects.words import asides, narrate, status, view
+from engines.architects.words import asides, status, view
 from engines.architects.words.slots import SLOTS
 from engines.core.asides import beside
 from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY_1
@@ -54,13 +54,11 @@ class Architects(Game):
     screen = "engines.architects.screen.screen"
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: greedy_1})
-    milestones = narrate.MILESTONES
     inputs = INPUTS
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
         # In rollouts everybody asks the network: greedy is no match for it, and what follows its turns leads astray.
         {**LEVELS, 4: Thinking(lines=4, worlds=2, rounds=4, width=8), 5: Thinking(lines=8, worlds=4, rounds=4, width=8)}
     )
-    narrate = staticmethod(narrate.narrate)
 
     begin = staticmethod(opening.begin)
     hide = staticmethod(hidden.hide_from)

@@ -25,7 +25,7 @@ from engines.smallworld.setup import dealing, opening, results
 from engines.smallworld.setup.options import OPTIONS
 from engines.smallworld.setup.score_sheet import SmallWorldSheet
 from engines.smallworld.setup.steps import setup_steps
-from engines.smallworld.words import asides, narrate, phrases, status, view
+from engines.smallworld.words import asides, phrases, status, view
 from engines.smallworld.words.slots import SLOTS
 
 
@@ -55,7 +55,6 @@ class SmallWorld(Game):
     sheet_type = SmallWorldSheet
     screen = "engines.smallworld.screen.screen"
     names_read: Mapping[str, str] = MappingProxyType({**phrases.COMBOS, **phrases.DRAWN})
-    tries = "attempt "
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: greedy_1})
     inputs = INPUTS
@@ -69,10 +68,6 @@ class SmallWorld(Game):
     setup_rows = staticmethod(opening.setup_rows)
     table_notes = staticmethod(opening.table_notes)
     setup_steps = staticmethod(setup_steps)
-    milestones = narrate.MILESTONES
-    deeds = narrate.DEEDS
-    pay = narrate.PAY
-    narrate = staticmethod(narrate.narrate)
     status_lines = staticmethod(status.status_lines)
     score = staticmethod(results.score_lines)
     points = staticmethod(results.points)

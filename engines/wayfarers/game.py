@@ -30,7 +30,7 @@ from engines.wayfarers.setup import dealing, results
 from engines.wayfarers.setup.options import OPTIONS, SOLO_SEATS
 from engines.wayfarers.setup.score_sheet import AI_CATEGORY, CATEGORIES, WayfarersSheet
 from engines.wayfarers.setup.steps import setup_steps
-from engines.wayfarers.words import asides, narrate, status
+from engines.wayfarers.words import asides, status
 from engines.wayfarers.words.slots import SLOTS
 
 
@@ -71,14 +71,16 @@ class Wayfarers(Game):
     setup_rows = staticmethod(dealing.setup_rows)
     table_notes = staticmethod(dealing.table_notes)
     setup_steps = staticmethod(setup_steps)
-    milestones = narrate.MILESTONES
-    narrate = staticmethod(narrate.narrate)
     ahead = staticmethod(scoring.ahead)
     rows = staticmethod(results.rows)
 
     def under(self, options: Mapping[str, Any]) -> Game:
         """Against the solo opponent points have one source more. Rule: Y14.36"""
         return SOLO[options["solo"]] if dealing.ai_boards(options) else self
+
+    def seat_titles(self, setup: Setup) -> Sequence[str]:
+        """The solo opponent is the AI. Rule: Y14.1"""
+        return ("", "The AI") if dealing.is_solo(setup) else ()
 
     def starter(self, setup: Setup) -> int | None:
         """The seat that the table names; the player against the solo opponent."""

@@ -71,13 +71,11 @@ class News:
 
     def _lines(self, seat: int, since: int) -> list[tuple[int, str]]:
         """What answers from a place on told this person, in sentences."""
-        log, lines = self._game.log, [told for told in self._answers[seat] if told[0] >= since]
-        placed = [(place, event) for place, event in self._events[seat] if place >= since]
-        at = 0
-        for sentence in log.sentences([event for _, event in placed], seat):
-            lines.append((placed[at][0], sentence.text(self._names)))
-            at += len(sentence.entries)
-        return lines
+        placed = {id(event): place for place, event in self._events[seat] if place >= since}
+        events = [event for place, event in self._events[seat] if place >= since]
+        told = self._game.log.sentences(events, seat)
+        lines = [(placed[id(sentence.entries[0])], sentence.text(self._names)) for sentence in told]
+        return [*lines, *(line for line in self._answers[seat] if line[0] >= since)]
 
     def rewound(self, session: Session) -> None:
         """Answers were taken back: what was to be told of them has not happened."""

@@ -1,7 +1,8 @@
-"""What happened, told from two views."""
+"""What happened is told in sentences."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,46 +14,48 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.words import cards, hints, schemes
+from tests.events import told_of
 from tests.wayfarers.golden.solo_cases import against, with_sum
 from tests.wayfarers.position import ME, OTHER, Table, card_number
 
 
 def told(table: Table, *words: str, seat: int = ME) -> list[str]:
     """What a seat is told of these answers."""
-    before = GAME.view(table.s, seat)
-    table.say(*words)
-    return GAME.narrate(before, GAME.view(table.s, seat), seat)
+    lines: list[str] = []
+    titles = GAME.seat_titles(GAME.deal(2, Random(1), {"solo": "space"})) if table.s.solo else ()
+    for each in words:
+        answer = GAME.words.read(table.s, each)
+        assert answer is not None
+        lines += told_of(GAME, table.s, [answer], seat, titles)
+    return lines
 
 
 def test_a_card_its_fee_and_its_gains_are_told() -> None:
     table = Table().show("land 1", "LC16", OTHER, "green").show("land 2", "LC01").has(silver=2)
     table.pool(t.A_CARD_LAND).say("a Land card")
     lines = told(table, "LC16")
-    assert lines[0] == "You spend 1 silver."
-    assert lines[1].startswith("You gain LC16 (city, observatory and library; die with")
-    assert lines[2:] == ["You gain 1 green worker.", "Seat 2 gains 1 silver."]
+    assert lines[:2] == ["You pay a fee of 1 silver.", "Seat 2 gets 1 silver as a fee."]
+    assert lines[3].startswith("You gain LC16 (city, observatory and library; die with")
+    assert lines[2] == "You take 1 green worker from the card."
 
 
 def test_dice_steps_tiles_and_influence_are_told() -> None:
     table = (
         Table().dice(3, 4).show("land 1", "LC01").pool(t.A_DIE_SHIFT, t.A_INF_CARD, t.A_TILE_BASIC_FREE, t.A_JOURNAL)
     )
-    assert told(table, "change a die by 1", "3 up") == ["Your dice in supply: 4 and 4."]
+    assert told(table, "change a die by 1", "3 up") == ["You turn a die from 3 to 4."]
     assert told(table, "influence on a card", seat=OTHER) == ["Seat 1 places influence on the city LC01."]
     assert told(table, "a free basic tile", "UB1", "at 2.1") == ["You lay the camel tile."]
     assert told(table, "journal", "1a", seat=OTHER)[:2] == [
         "Seat 1 moves to Journal space 1a.",
-        "Seat 1 gains 1 green worker.",
+        "Seat 1 takes 1 green worker beside the track.",
     ]
 
 
 @pytest.mark.rule("Y4.12")
 def test_influence_moved_is_not_told_as_spent() -> None:
     table = Table().guilds(black=1, blue=2).pool(t.A_INF_MOVE).say("move 1 influence")
-    assert told(table, "black to yellow") == ["You move 1 influence from black to yellow."]
-    before = GAME.view(Table().guilds(black=1).s, ME)
-    after = GAME.view(Table().guilds(blue=1).at("9a").s, ME)
-    assert GAME.narrate(before, after, ME)[1:] == ["You spend 1 black influence.", "You gain 1 blue influence."]
+    assert told(table, "black to yellow") == ["You take back 1 black influence.", "You gain 1 yellow influence."]
 
 
 def test_every_tile_is_named_by_what_it_shows_and_read_by_its_id() -> None:
@@ -81,17 +84,17 @@ def test_the_turn_of_the_ai_is_told() -> None:
     table = with_sum(against().show("land 4", "LC01", ME), 0)
     table.ask(k.K_AI_WANT, k.WANT_CARD, t.LAND, 0, seat=k.AI)
     lines = told(table, "allow for 1 silver")
-    assert lines[0] == "You gain 1 silver." and lines[1].startswith("The AI gains LC01 (city; ")
+    assert lines[0] == "You allow it for 1 silver." and lines[1].startswith("The AI gains LC01 (city; ")
 
 
 @pytest.mark.rule("Y14.5", "Y14.6")
 def test_a_scheme_is_told_with_what_it_does() -> None:
     table = against().put("ai_track", 2).deck("LC01").workers(k.AI, green=1)
-    before = GAME.view(table.s, ME)
-    after = GAME.view(against().put("ai_track", 4).put("num_schemes", 1).put("schemes", 0).s, ME)
-    assert GAME.narrate(before, after, ME)[:2] == [
+    lines = told(table.ask(k.K_AI_TURN, seat=k.AI), "K1")
+    assert lines[:3] == [
         "The AI reveals the blue scheme K1: place a green worker, or else the focus of the AI board.",
-        "Its Resource Track marker comes to space 5 (blue).",
+        "The AI's Resource Track marker comes to space 4 (blue).",
+        "The AI's Resource Track marker comes to space 5 (blue).",
     ]
 
 
@@ -117,7 +120,7 @@ def test_cards_in_sentences_are_called_what_they_show() -> None:
 
 def test_a_die_and_a_worker_are_told_with_the_card_that_they_are_on() -> None:
     table = Table().dice(4).gained("LC08").tile("UB1", 4, 2).ask(k.K_DIE_SPACE, 3)
-    assert told(table, "LC08")[0] == "You place a die on the city LC08."
+    assert told(table, "LC08")[0] == "You place a die showing 4 on the city LC08."
     table = (
         Table()
         .show("land 3", "LV03")
@@ -153,10 +156,10 @@ def test_done_tells_what_it_gives_up() -> None:
 def test_a_rest_that_is_the_only_action_is_told_with_one_line_for_its_dice() -> None:
     table = Table().guilds(yellow=2).dice(2, 3).placed("M3").put("reserve", 2, OTHER).dice(seat=OTHER)
     table.placed("M3", "M4", "home_land", seat=OTHER).turn().say("rest", "die 1", "keep the dice")
-    assert told(table, "end the turn", seat=OTHER) == ["You take a rest, the only action left."]
-    assert told(table, "die 2", seat=OTHER) == []
-    assert told(table, "die 5", seat=OTHER) == []
-    assert told(table, "die 1", seat=OTHER)[0] == "Your dice in supply: 1, 2 and 5."
+    assert told(table, "end the turn", seat=OTHER) == ["Your turn.", "You take a rest."]
+    assert told(table, "die 2", seat=OTHER) == ["You roll 2."]
+    assert told(table, "die 5", seat=OTHER) == ["You roll 5."]
+    assert told(table, "die 1", seat=OTHER)[0] == "You roll 1."
 
 
 @pytest.mark.rule("Y12.3")
