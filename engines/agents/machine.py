@@ -45,7 +45,7 @@ class ProgramAgent:
     def choose(self, view: Mapping[str, Any], legal_actions: Sequence[int]) -> int:
         """The action that the program names; a bad answer may be given again a few times. Raises AgentFault."""
         own_view = dict(view)
-        question, legal, events = str(own_view.pop("question")), own_view.pop("legal"), own_view.pop("events")
+        question, legal, events = str(own_view.pop("question")), own_view.pop("legal"), own_view.pop("events", ())
         self._refuse_chatter()
         self._send(messages.ask(view["seat"] - 1, question, legal, own_view, events))
         for left in reversed(range(messages.MOST_ERRORS)):

@@ -20,7 +20,7 @@ from engines.drawing.words import counted
 ONLOOKER = -2  # a reader without a seat, who knows what all seats know
 EVERYTHING = -3  # a reader who may know all
 CHANGE = ("source", "resource", "amount")  # the numbers of a change
-MILESTONE, PHASE = "milestone", "phase"  # kinds of events that readers look for, and that say whose turn it is
+MILESTONE, PHASE, ATTEMPT = "milestone", "phase", "attempt"  # kinds of events that readers treat apart
 GOODS, EACH, NUMBER = "goods", "each", "n"  # slots that a whole group fills
 PART = re.compile(r"\{(?P<slot>[^}:]+)(?::(?P<noun>[^}]+))?\}|\[(?P<own>[^\]|]*)(?:\|(?P<others>[^\]]*))?\]")
 EventWord = Callable[..., str]  # what stands in a slot; its parameters are numbers of the event, by their names

@@ -224,7 +224,7 @@ class Event:
 
     The numbers that are `secret` are known to the seats that `knows` names; others are told the `shared` sentence,
     nothing where it is ''. `kind` is what an event is to its readers: a deed, a milestone that is looked for in a
-    stored game, or a phase, which says whose turn it is.
+    stored game, a phase, which says whose turn it is, or an attempt, of which nobody knows the end.
     """
 
     event: int
@@ -236,7 +236,7 @@ class Event:
     secret: tuple[str, ...] = ()
     knows: tuple[str, ...] = ("seat",)
     shared: str = ""
-    kind: Literal["deed", "milestone", "phase"] = "deed"
+    kind: Literal["deed", "milestone", "phase", "attempt"] = "deed"
     rules: tuple[str, ...] = ()
 
 

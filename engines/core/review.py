@@ -10,7 +10,7 @@ from statistics import fmean
 from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
 from engines.core.bits import mix
 from engines.core.game import Game
-from engines.core.log import PHASE, LogEntry
+from engines.core.log import ATTEMPT, PHASE, LogEntry
 from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
 from engines.core.transcript import Transcript, read_answer
@@ -225,6 +225,8 @@ def _imagined(state: State, answers: Answers, is_whole: bool, key: int) -> Story
     for is_own, action in _steps(story.state, answers, key):
         story.words += [story.state.printed_text(action)] if is_own else []
         story.go_on(action, is_own)
+        if story.is_attempt:
+            return story
     if is_whole:
         _finish(story, key)
     return story
@@ -240,12 +242,15 @@ class Story:
         self.events: list[LogEntry] = []
         self.words: list[str] = []
         self.is_all = True
+        self.is_attempt = False  # it ends with an attempt, of which nobody knows the end
 
     def go_on(self, action: int, is_foreseen: bool) -> None:
         """Give an answer, and tell what it does where the seat foresees it; what begins another turn is not told."""
         self.state.apply_action(action)
         told_now = self.state.events(self.seat)
         fresh = [event for event in told_now if self.state.game.log.kind_of(event) != PHASE]
+        self.is_attempt = any(self.state.game.log.kind_of(event) == ATTEMPT for event in fresh)
+        self.is_all = self.is_all and not self.is_attempt
         if is_foreseen:
             self.events += fresh
         elif any(event.seat == self.seat for event in fresh):

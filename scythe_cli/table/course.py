@@ -93,17 +93,18 @@ class Course:
 
     def told(self, step: int, reader: int) -> list[str]:
         """What the answer before this step did, as a seat, an ONLOOKER or a reader of EVERYTHING may know it."""
-        return [sentence.text(self._called) for sentence in self._sentences(step, reader)]
+        return [sentence.text(self._called) for sentence in self.sentences(step, reader)]
 
     def find(self, step: int, by: int, is_sought: Callable[[Sentence, str], bool], reader: int) -> int | None:
         """The next step, or by -1 the one before, of which such a sentence is told; None for none."""
         last = len(self.entries)
         for at in range(step + 1, last + 1) if by > 0 else range(step - 1, 0, -1):
-            if any(is_sought(sentence, sentence.text(self._called)) for sentence in self._sentences(at, reader)):
+            if any(is_sought(sentence, sentence.text(self._called)) for sentence in self.sentences(at, reader)):
                 return at
         return None
 
-    def _sentences(self, step: int, reader: int) -> list[Sentence]:
+    def sentences(self, step: int, reader: int) -> list[Sentence]:
+        """The same sentence by sentence."""
         if (step, reader) not in self._told:
             state = self.at(max(step - 1, 0)).listen()
             if step:

@@ -116,7 +116,7 @@ def test_what_a_combo_costs_is_not_set_off_against_what_the_turn_gains() -> None
         state.apply_action(state.sample_chance(7))
     dear = state.legal_actions()[4]
     turn = next(turn for turn in turns_by_answer(state, 1) if turn[0][2] == dear)
-    assert told(state, turn, 1)[0] == "You pay 4 coins (now 1)."
+    assert told(state, turn, 1)[0] == "You pay 4 coins for the combo."
 
 
 def test_a_hint_tells_the_conquests_that_its_lines_make_and_no_more() -> None:
@@ -125,7 +125,7 @@ def test_a_hint_tells_the_conquests_that_its_lines_make_and_no_more() -> None:
         for plan in plans:
             lines, shown = told(state, plan.answers, 1), ", ".join(typed_lines(state, plan.answers))
             typed = re.findall(r"(?:conquer|attempt|substitute|dragon to) (r\d+)", shown)
-            taken = re.findall(r"You (?:take|attempt) (r\d+)", " ".join(lines))
+            taken = re.findall(r"You (?:conquer|attempt) (r\d+)", " ".join(lines))
             assert set(taken) == set(typed)
             seen += len(taken)
     assert seen > 20

@@ -11,14 +11,13 @@ import pytest
 
 from engines.core import registry
 from engines.core.analysis import Depth
-from engines.core.game import Game
+from engines.core.log import EVERYTHING, MILESTONE
 from engines.core.review import turns_of
 from engines.core.transcript import replay
-from scythe_cli.playing.entries import EVERYTHING
 from scythe_cli.table.course import Course
 from scythe_cli.transcripts import read_game
 from tests.cli.table import Player, step_through
-from tests.cli.test_game_page import GAMES, TRANSCRIPTS, cut, path_of
+from tests.cli.test_game_page import GAMES, cut, path_of
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -125,12 +124,11 @@ def test_a_game_opens_where_it_is_wanted(tmp_path: Path) -> None:
 def test_keys_go_from_event_to_event(name: str, tmp_path: Path) -> None:
     async def script(player: Player) -> None:
         course = player.screen._course
-        told = {step: course.told(step, EVERYTHING) for step in range(1, course.answers + 1)}
-        events = [step for step in told if any(is_milestone(line, course.game) for line in told[step])]
+        told = {step: course.sentences(step, EVERYTHING) for step in range(1, course.answers + 1)}
+        events = [step for step in told if any(sentence.kind == MILESTONE for sentence in told[step])]
         assert 1 < len(events) < course.answers / 2
         await player.press("e", "e")
         assert player.screen.step == events[1]
-        assert any(is_milestone(text.plain, course.game) for text in player.pane("effect").texts)
         await player.press("E")
         assert player.screen.step == events[0]
         await player.press("E")
@@ -141,26 +139,8 @@ def test_keys_go_from_event_to_event(name: str, tmp_path: Path) -> None:
     step_through(path_of(name), script)
 
 
-def is_milestone(line: str, game: Game) -> bool:
-    return any(words.lower() in line.lower() for words in game.milestones)
-
-
 def hint(player: Player) -> str:
     return str(player.screen.query_one("#hints").render())
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_words_of_milestones_are_those_that_are_told(name: str) -> None:
-    """In the stored games, for whoever tells them."""
-    missing = set(registry.load(name).milestones)
-    for path in sorted(TRANSCRIPTS.glob(f"{name}-*.jsonl")):
-        course = Course(*read_game(path))
-        course.read(100)
-        for step in range(1, course.answers + 1):
-            for reader in (EVERYTHING, 0, 1) if missing else ():
-                told = "\n".join(course.told(step, reader)).lower()
-                missing -= {words for words in missing if words.lower() in told}
-    assert not missing
 
 
 def test_words_that_were_told_are_found(tmp_path: Path) -> None:

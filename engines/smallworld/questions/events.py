@@ -78,7 +78,14 @@ EVENTS: tuple[Event, ...] = (
     Event(
         c.EVENT_SUBSTITUTED, "substituted", "{seat} put[s] a Sorcerer on {region}", frame=("region",), rules=("W12.11",)
     ),
-    Event(c.EVENT_ATTEMPT, "attempt", "{seat} attempt[s] {region}", frame=("region",), rules=("W6.1",)),
+    Event(
+        c.EVENT_ATTEMPT,
+        "attempt",
+        "{seat} attempt[s] {region}",
+        frame=("region",),
+        kind="attempt",
+        rules=("W6.1",),
+    ),
     Event(c.EVENT_DIE, "die", "the reinforcement die shows {face}", frame=("face",), rules=("W6.2", "W13.2")),
     Event(c.EVENT_FAILED, "failed", "the attempt on {region} fails", frame=("region",), rules=("W6.4",)),
     # Tokens and markers.
