@@ -37,7 +37,6 @@ from engines.scythe.words import (
     chance,
     fighting,
     moving,
-    narrate,
     offers,
     paying,
     phrases,
@@ -101,8 +100,6 @@ class Scythe(Game):
     setup_rows = staticmethod(opening.setup_rows)
     table_notes = staticmethod(opening.table_notes)
     setup_steps = staticmethod(setup_steps)
-    milestones = narrate.MILESTONES
-    narrate = staticmethod(narrate.narrate)
     tried = staticmethod(steps.tried)
     status_lines = staticmethod(status.status_lines)
     hides = staticmethod(view.hides)
@@ -113,6 +110,10 @@ class Scythe(Game):
     ahead = staticmethod(scoring.beats)
     first_seat = staticmethod(deal.first_player)
     rows = staticmethod(results.rows)
+
+    def seat_titles(self, setup: Setup) -> Sequence[str]:
+        """Sentences call the seats by their factions."""
+        return [seat["faction"].capitalize() for seat in setup.seats]
 
     def starter(self, setup: Setup) -> int | None:
         """The lowest number on a player mat starts."""

@@ -13,6 +13,7 @@ from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
 from engines.scythe.words.effects import faction_effect, factory_effect, mech_effect, option_effect
+from tests.events import told_of
 from tests.scythe.acting import at, begin, moving, payer, play, take_bottom, until
 from tests.scythe.position import Position
 
@@ -58,10 +59,7 @@ def test_the_third_factory_card_is_told_as_its_option_reads_it() -> None:
     p = at_the_offer([3, 4], factory_card_3="power")
     assert GAME.hint(p.s, 3 - 1) == "pay 1 combat card to gain 2 power"
     assert "pay 1 combat card to gain 2 power" in GAME.explain(p.s, 3 - 1).text
-    before = GAME.view(p.s, 0)
-    p.choose(3 - 1)
-    taken = GAME.narrate(before, GAME.view(p.s, 0), 0)
-    assert "You take Factory card 3: pay 1 combat card to gain 2 power." in taken
+    assert any(line.startswith("You take Factory card 3") for line in told_of(GAME, p.s, [3 - 1], 0))
 
 
 @pytest.mark.rule("S8.2")
