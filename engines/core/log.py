@@ -28,11 +28,15 @@ EventWord = Callable[..., str]  # what stands in a slot; its parameters are numb
 
 @dataclass(frozen=True)
 class LogEntry:
-    """An event as somebody may know it: its number, its seat (from 0) or TABLE, its numbers; None for a secret one."""
+    """An event as somebody may know it: its number, its seat (from 0) or TABLE, its numbers; None for a secret one.
+
+    `place` is for readers: which answer told it.
+    """
 
     event: int
     seat: int
     numbers: tuple[int | None, ...]
+    place: int = field(default=0, compare=False)
 
     @property
     def is_change(self) -> bool:
@@ -129,8 +133,30 @@ class Log:
 
     def sentences(self, entries: Iterable[LogEntry], reader: int = ONLOOKER) -> list[Sentence]:
         """What is told of events, to a reader who is `you` in them; alike ones in a row are told as one."""
-        told = (self._sentence(tuple(group), reader) for _, group in groupby(entries, self._alike))
-        return [sentence for sentence in told if sentence.segments]
+        return [sentence for sentence in self._all_told(entries, reader) if sentence.segments]
+
+    def _all_told(self, entries: Iterable[LogEntry], reader: int) -> list[Sentence]:
+        """The same with changes that are told without words."""
+        return [self._sentence(tuple(group), reader) for _, group in groupby(self._ways(entries), self._alike)]
+
+    def _ways(self, entries: Iterable[LogEntry]) -> list[LogEntry]:
+        """The events, with each step of a way taken together with those before it."""
+        ways: list[LogEntry] = []
+        for entry in entries:
+            whole = self._way(ways[-1], entry) if ways else None
+            ways = [*ways[:-1], whole] if whole else [*ways, entry]
+        return ways
+
+    def _way(self, before: LogEntry, entry: LogEntry) -> LogEntry | None:
+        """Two steps as one, where the second goes on where the first arrived; None where it does not."""
+        row = self._rows.get(entry.event)
+        if (before.event, before.seat) != (entry.event, entry.seat) or row is None or row.legs is None:
+            return None
+        start, end = map(row.frame.index, row.legs)
+        went, goes = list(before.numbers), list(entry.numbers)
+        goes_on = went[end] == goes[start] and went[start] != goes[end]
+        went[end], goes[start] = goes[end], went[start]
+        return replace(entry, numbers=tuple(goes)) if goes_on and went == goes else None
 
     def lines(self, entries: Iterable[LogEntry], reader: int = ONLOOKER, names: Sequence[str] = ()) -> list[str]:
         """The same as texts, for people who are called by these names."""
@@ -207,8 +233,7 @@ class Log:
 
     def to_json(self, entries: Iterable[LogEntry], reader: int) -> list[dict[str, Any]]:
         """Events as plain values, seats from 1, each with its sentence as the reader is told it."""
-        told = (self._sentence(tuple(group), reader) for _, group in groupby(entries, self._alike))
-        return [value for sentence in told for value in self._values(sentence, reader)]
+        return [value for sentence in self._all_told(entries, reader) for value in self._values(sentence, reader)]
 
     def _values(self, sentence: Sentence, reader: int) -> list[dict[str, Any]]:
         first = sentence.entries[0]

@@ -221,6 +221,7 @@ class Event:
     counted, `{seat}` and the other seats of the frame are people, `{seat's}` theirs; `conquer[s]` is what others do
     and `conquer` what you do, `[have|has]` likewise. Events of one kind and seat that follow each other are told in
     one sentence, where `{each}` in `says` stands for what `each` says of every one of them, and `{n:card}` counts them.
+    Where `legs` names where something sets out and where it arrives, steps of one way are told as the whole way.
 
     The numbers that are `secret` are known to the seats that `knows` names; others are told the `shared` sentence,
     nothing where it is ''. `kind` is what an event is to its readers: a deed, a milestone that is looked for in a
@@ -233,6 +234,7 @@ class Event:
     frame: tuple[str, ...] = ()
     do: Rule | None = None
     each: str = ""
+    legs: tuple[str, str] | None = None
     secret: tuple[str, ...] = ()
     knows: tuple[str, ...] = ("seat",)
     shared: str = ""

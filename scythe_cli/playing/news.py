@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.core.log import LogEntry
@@ -13,15 +14,13 @@ if TYPE_CHECKING:
     from scythe_cli.playing.entries import Entry
     from scythe_cli.playing.session import Session
 
-Placed = tuple[int, LogEntry]  # an event, and the place of the answer that told it
-
 
 class News:
     """Events for each person since that person last looked. Of a game that tells none, the answers in their words."""
 
     def __init__(self, session: Session) -> None:
         self._game, self._names = session.game, session.called
-        self._events: dict[int, list[Placed]] = {seat: [] for seat in session.people}
+        self._events: dict[int, list[LogEntry]] = {seat: [] for seat in session.people}
         self._answers: dict[int, list[tuple[int, str]]] = {seat: [] for seat in session.people}
         self._told = dict.fromkeys(session.people, 0)  # the place up to which a person has been told
 
@@ -52,36 +51,32 @@ class News:
         entry = session.history[place]
         by = "chance" if entry.seat == CHANCE else session.names[entry.seat]
         for seat in seats:
-            self._events[seat] += [(place, event) for event in state.events(seat)]
+            self._events[seat] += [replace(event, place=place) for event in state.events(seat)]
             if entry.seat != seat and not self._game.log.events:
                 self._answers[seat].append((place, f"{by}: {entry.question}: {known_words(entry, seat)}"))
 
     def taken(self, seat: int) -> list[str]:
         """What this person does not know yet; it is told once."""
         since = self._told[seat]
-        self._told[seat] = max((place + 1 for place, _ in self._all(seat)), default=since)
+        places = [event.place for event in self._events[seat]] + [place for place, _ in self._answers[seat]]
+        self._told[seat] = max(places, default=since - 1) + 1
         return [line for _, line in self._lines(seat, since)]
 
     def all(self, seat: int) -> list[tuple[int, str]]:
         """What this person knows, told before or not, line by line with the place of the answer."""
         return self._lines(seat, 0)
 
-    def _all(self, seat: int) -> Sequence[tuple[int, LogEntry | str]]:
-        return self._events[seat] or self._answers[seat]
-
     def _lines(self, seat: int, since: int) -> list[tuple[int, str]]:
         """What answers from a place on told this person, in sentences."""
-        placed = {id(event): place for place, event in self._events[seat] if place >= since}
-        events = [event for place, event in self._events[seat] if place >= since]
-        told = self._game.log.sentences(events, seat)
-        lines = [(placed[id(sentence.entries[0])], sentence.text(self._names)) for sentence in told]
+        told = self._game.log.sentences([event for event in self._events[seat] if event.place >= since], seat)
+        lines = [(sentence.entries[0].place, sentence.text(self._names)) for sentence in told]
         return [*lines, *(line for line in self._answers[seat] if line[0] >= since)]
 
     def rewound(self, session: Session) -> None:
         """Answers were taken back: what was to be told of them has not happened."""
         kept = len(session.history)
         for seat in self._told:
-            self._events[seat] = [told for told in self._events[seat] if told[0] < kept]
+            self._events[seat] = [event for event in self._events[seat] if event.place < kept]
             self._answers[seat] = [told for told in self._answers[seat] if told[0] < kept]
             self._told[seat] = min(self._told[seat], kept)
 

@@ -240,7 +240,7 @@ def test_a_drawn_card_is_told_to_its_owner_only() -> None:
 @pytest.mark.rule("S1.7", "S9.1", "S0.13")
 def test_cards_dealt_before_the_first_turn_are_told_to_their_owner_only() -> None:
     state = GAME.new_initial_state(GAME.deal(2, Random(1))).listen()
-    lines: list[list[str]] = [[], [], []]
+    lines: dict[int, list[str]] = {reader: [] for reader in (OWN, OTHER, ONLOOKER)}
     while state.is_chance():
         state.apply_action(state.sample_chance(1))
         for reader in (OWN, OTHER, ONLOOKER):

@@ -50,6 +50,7 @@ EVENTS: tuple[Event, ...] = (
         "moved",
         "{seat} move[s] {mover} from {start} to {space}",
         frame=("unit", "start", "space"),
+        legs=("start", "space"),
         rules=("S5.1", "S5.2"),
     ),
     Event(
