@@ -22,7 +22,7 @@ import engines
 from engines.core.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
 from tests.numbered_games import players_of
-from tests.soak import gifts, reasons, words
+from tests.soak import gifts, reasons, twins, words
 from tests.soak.games import GameError, play_game
 from tests.soak.totals import Progress, Totals
 
@@ -34,8 +34,9 @@ LONG = {
     "wayfarers": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
 }
 BY_HAND = {game: {"reasons": 20_000} for game in LONG if reasons.has_masks_by_hand(game)}
-FULL = {game: {**BY_HAND.get(game, {}), "words": 200, **parts} for game, parts in LONG.items()}
+FULL = {game: {**BY_HAND.get(game, {}), "words": 200, "twins": 100, **parts} for game, parts in LONG.items()}
 REASONS = "legal answers against the reasons of their rows"
+TWINS = "what seats are told in worlds that they cannot tell apart"
 WORDS = "answers read and explained in all their forms, wrong words refused"
 BLOCK = 200  # games handed to a process at a time
 WATCH_EVERY = {False: 1_000, True: 20}  # one random, one mixed game in so many is checked after every answer
@@ -169,6 +170,13 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--words", type=int, default=0, metavar="N", help="read, explain and refuse words all through so many games"
     )
+    parser.add_argument(
+        "--twins",
+        type=int,
+        default=0,
+        metavar="N",
+        help="compare what seats are told in twin histories of so many games",
+    )
     parser.add_argument("--differential", type=int, default=0, metavar="N", help="compare so many games in both builds")
     parser.add_argument(
         "--sanitize", type=int, default=0, metavar="N", help="play so many games in the sanitizer build"
@@ -200,6 +208,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         not options.gifts or run_gifts(options.gifts, options),
         not options.reasons or run_words(reasons.check_game, options.reasons, REASONS, options),
         not options.words or run_words(words.check_game, options.words, WORDS, options),
+        not options.twins or run_words(twins.check_game, options.twins, TWINS, options),
         not options.differential or run_differential(options.differential, False, options),
         not compared or run_differential(compared, True, options),
         not options.sanitize or run_sanitized(options.sanitize, options),
