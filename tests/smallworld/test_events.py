@@ -91,7 +91,7 @@ def test_what_a_combo_costs_and_what_lay_on_it_are_told_apart() -> None:
     lines = happened(p, 2)
     assert lines[:3] == [
         "You pay 2 coins for the combo.",
-        "You take the Swamp Elves with 11 tokens.",
+        "You take the Swamp Elves with 10 tokens.",
         "You find 1 coin on it.",
     ]
 
