@@ -25,6 +25,7 @@ SWAPS: dict[type[ast.AST], type[Any]] = {
     ast.RShift: ast.LShift, ast.And: ast.Or, ast.Or: ast.And,
 }  # fmt: skip
 EXTREMES = {"min": "max", "max": "min"}
+TELLING = "tell"  # its literal zeros stand where an event has nothing more to say
 LASTING = (ast.Attribute, ast.Subscript)  # targets that outlive the function
 
 
@@ -167,7 +168,8 @@ def changes(place: Slot, is_valued: bool) -> Iterator[tuple[Slot, ast.AST]]:
     if isinstance(statement, (ast.If, ast.While)) and not is_negated_anyway(statement.test):
         yield Slot(statement, "test"), ast.UnaryOp(ast.Not(), statement.test)
     for slot in expression_slots(statement):
-        yield from ((slot, new) for new in other_expressions(slot.node))
+        if not is_filler(slot):
+            yield from ((slot, new) for new in other_expressions(slot.node))
 
 
 def other_statements(statement: ast.stmt, is_valued: bool) -> Iterator[ast.stmt]:
@@ -183,6 +185,14 @@ def other_statements(statement: ast.stmt, is_valued: bool) -> Iterator[ast.stmt]
         case ast.Return(value=value) if value is not None and not isinstance(value, ast.Constant):
             if is_valued or isinstance(value, ast.Call):
                 yield ast.Return(ast.Constant(0))
+
+
+def is_filler(slot: Slot) -> bool:
+    """Whether a zero stands where an event has nothing more to say."""
+    match slot.parent, slot.node:
+        case ast.Call(func=ast.Name(id=name)), ast.Constant(value=0):
+            return name == TELLING
+    return False
 
 
 def is_negated_anyway(test: ast.expr) -> bool:

@@ -63,6 +63,13 @@ def test_what_nobody_reads_is_not_changed() -> None:
     assert changes("def move(s):\n    return push(s)\n", is_valued=False) == {"return push(s) -> return 0"}
 
 
+def test_zeros_of_an_event_that_has_nothing_more_to_say_are_not_changed() -> None:
+    assert changes("def f(s):\n    tell(s, 3, s.first, 0, 0)\n    return 0\n", is_valued=False) == {
+        "tell(s, 3, s.first, 0, 0) -> pass",
+        "tell(s, 3, s.first, 0, 0) -> tell(s, 4, s.first, 0, 0)",
+    }
+
+
 def test_values_are_used_where_an_expression_or_a_caller_uses_them() -> None:
     valued = valued_functions("smallworld")
     assert {"cost", "legal_conquer", "race_reduction"} <= valued
