@@ -15,12 +15,21 @@ from engines.core.observing import tell_change
 def gain_row(s: State, seat: int, source: int, row: int, times: int) -> int:
     """Goods of a row of GAINS, then its virtue and its building cards. Rule: A0.5, A7.5"""
     for good in range(t.NUM_GOODS):
-        add(s, seat, source, good, times * t.GAINS[row * t.NUM_GAINED + good])
+        s.goods[seat * t.NUM_GOODS + good] += times * t.GAINS[row * t.NUM_GAINED + good]
+    if s.listening:
+        tell_gains(s, seat, source, row, times)
     cards = times * t.GAINS[row * t.NUM_GAINED + t.CARDS]
     if cards:
         draw(s, seat, cards, k.HAND)
     gained = times * t.GAINS[row * t.NUM_GAINED + t.VIRTUE]
     return virtue.gain(s, seat, source, gained) if gained else 0
+
+
+def tell_gains(s: State, seat: int, source: int, row: int, times: int) -> int:
+    """Tell of the goods of a row of GAINS. Rule: A0.5"""
+    for good in range(t.NUM_GOODS):
+        tell_change(s, seat, source, good, times * t.GAINS[row * t.NUM_GAINED + good])
+    return 0
 
 
 def add(s: State, seat: int, source: int, good: int, amount: int) -> int:
@@ -153,17 +162,32 @@ def pay(s: State, seat: int, row: int, saved: int) -> int:
 
     Rule: A6.4, A11.8
     """
+    own = seat * t.NUM_GOODS
+    if s.listening:
+        tell_payment(s, seat, row, saved)
     for good in range(t.NUM_GOODS):
-        pay_good(s, seat, good, t.COSTS[row * t.NUM_GOODS + good] - (1 if good == saved else 0))
+        s.goods[own + good] -= t.COSTS[row * t.NUM_GOODS + good] - (1 if good == saved else 0)
+    if s.goods[own + t.GOLD] < 0:
+        s.goods[own + t.MARBLE] += s.goods[own + t.GOLD]
+        s.goods[own + t.GOLD] = 0
+    if s.goods[own + t.MARBLE] < 0:
+        s.goods[own + t.GOLD] += s.goods[own + t.MARBLE]
+        s.goods[own + t.MARBLE] = 0
     return 0
 
 
-def pay_good(s: State, seat: int, good: int, due: int) -> int:
-    """What is missing of gold comes from marble, and the other way round: only Therese ever lacks any. Rule: A11.8"""
-    missing = max(due - s.goods[seat * t.NUM_GOODS + good], 0)
-    if missing:
-        add(s, seat, k.FROM_COST, t.GOLD + t.MARBLE - good, -missing)
-    return add(s, seat, k.FROM_COST, good, missing - due)
+def tell_payment(s: State, seat: int, row: int, saved: int) -> int:
+    """Tell of the goods that are about to be paid: what is missing of gold is marble, and the other way round.
+
+    Rule: A6.4, A11.8
+    """
+    for good in range(t.NUM_GOODS):
+        due = t.COSTS[row * t.NUM_GOODS + good] - (1 if good == saved else 0)
+        missing = max(due - s.goods[seat * t.NUM_GOODS + good], 0)
+        tell_change(s, seat, k.FROM_COST, good, missing - due)
+        if missing:
+            tell_change(s, seat, k.FROM_COST, t.GOLD + t.MARBLE - good, -missing)
+    return 0
 
 
 def savings(s: State, seat: int, row: int) -> int:
