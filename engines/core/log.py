@@ -23,6 +23,7 @@ CHANGE = ("source", "resource", "amount")  # the numbers of a change
 MILESTONE, PHASE, ATTEMPT = "milestone", "phase", "attempt"  # kinds of events that readers treat apart
 GOODS, EACH, NUMBER = "goods", "each", "n"  # slots that a whole group fills
 PART = re.compile(r"\{(?P<slot>[^}:]+)(?::(?P<noun>[^}]+))?\}|\[(?P<own>[^\]|]*)(?:\|(?P<others>[^\]]*))?\]")
+MOST_SAID = 20_000  # sentences that are kept
 EventWord = Callable[..., str]  # what stands in a slot; its parameters are numbers of the event, by their names
 
 
@@ -144,7 +145,7 @@ class Log:
         ways: list[LogEntry] = []
         for entry in entries:
             whole = self._way(ways[-1], entry) if ways else None
-            ways = [*ways[:-1], whole] if whole else [*ways, entry]
+            ways[len(ways) - bool(whole) :] = [whole or entry]
         return ways
 
     def _way(self, before: LogEntry, entry: LogEntry) -> LogEntry | None:
@@ -171,16 +172,27 @@ class Log:
         return (entry.event, entry.seat) if is_one_of_many else id(entry)
 
     def _sentence(self, group: tuple[LogEntry, ...], reader: int) -> Sentence:
+        """What is told of a group; a table shows the same sentences again and again."""
+        if len(self._said) > MOST_SAID:
+            self._said.clear()
+        if (group, reader) not in self._said:
+            self._said[group, reader] = tuple(self._segments(group, reader))
+        return Sentence(self._said[group, reader], group, self.kind_of(group[0]))
+
+    @cached_property
+    def _said(self) -> dict[tuple[tuple[LogEntry, ...], int], tuple[Segment, ...]]:
+        return {}
+
+    def _segments(self, group: tuple[LogEntry, ...], reader: int) -> Iterator[Segment]:
         first = group[0]
         if first.is_change:
             source, _, amount = first.numbers
             row = self._sources[source or 0]
             says = row.gains if (amount or 0) > 0 else row.loses
-            says = says if self._goods(group) else ""
-            return Sentence(tuple(self._filled(says, group, CHANGE, reader)), group)
+            return self._filled(says if self._goods(group) else "", group, CHANGE, reader)
         event = self._rows[first.event]
         says = event.shared if None in first.numbers else event.says
-        return Sentence(tuple(self._filled(says, group, event.frame, reader, event.each)), group, event.kind)
+        return self._filled(says, group, event.frame, reader, event.each)
 
     def _filled(
         self, says: str, group: Sequence[LogEntry], frame: Sequence[str], reader: int, each: str = ""
