@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+BETWEEN = " / "  # what scripts returned
 FLAGS = (
     "--headless",
     "--no-sandbox",
@@ -44,7 +45,7 @@ def skip_without_browser(folder: Path) -> None:
 
 
 def probe(page: Path, folder: Path, script: str, *options: str) -> str:
-    """Runs a script at the end of a copy of the page and returns what it wrote into the title."""
+    """Runs a script at the end of a copy of the page and returns what it returned."""
     copy = folder / "probe.html"
     text = (page / "index.html").read_text(encoding="utf-8")
     text = re.sub("script-src '[^']*'", "script-src 'unsafe-inline'", text)
@@ -54,6 +55,13 @@ def probe(page: Path, folder: Path, script: str, *options: str) -> str:
     found = re.search(r"<title>(.*?)</title>", browse(copy, folder, "--dump-dom", *options).stdout, re.DOTALL)
     assert found is not None
     return found.group(1)
+
+
+def probes(page: Path, folder: Path, scripts: Mapping[str, str]) -> dict[str, str]:
+    """What each of these scripts returned, run one after the other in one page."""
+    calls = ", ".join(f"(() => {{ {script} }})()" for script in scripts.values())
+    found = probe(page, folder, f"return [{calls}].join('{BETWEEN}');")
+    return dict(zip(scripts, found.split(BETWEEN), strict=True))
 
 
 def framed(page: Path, folder: Path, widths: Sequence[int], script: str) -> list[str]:

@@ -237,8 +237,19 @@ def test_a_bot_of_your_own_is_shown_and_a_ladder_with_it_goes_on(
     """Whoever names a program on the command line has allowed it, also when its games go on."""
     bot = "class First:\n    def __init__(self, seed): pass\n    def choose(self, view, legal): return legal[0]\n"
     (tmp_path / "mine.py").write_text(f"{bot}\n\nBOTS = {{'first': First}}\n", encoding="utf-8")
-    (tmp_path / "roster.toml").write_text(TINY, encoding="utf-8")
-    words = ["smallworld", "--games", "2", "--seconds", "0.01", "--bot", f"mine=python:file={tmp_path / 'mine.py'}"]
+    alone = '[smallworld]\nplayers = [2]\nyardstick = "random"\nfigures = {}\n[smallworld.bots]\nrandom = "random"\n'
+    (tmp_path / "roster.toml").write_text(alone, encoding="utf-8")
+    words = [
+        "smallworld",
+        "--games",
+        "2",
+        "--jobs",
+        "1",
+        "--seconds",
+        "0.01",
+        "--bot",
+        f"mine=python:file={tmp_path / 'mine.py'}",
+    ]
     paths = ["--docs", str(tmp_path), "--runs", str(tmp_path / "runs"), "--roster", str(tmp_path / "roster.toml")]
     for _ in range(2):
         assert main(["ladder", *words, *paths]) == 0

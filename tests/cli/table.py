@@ -73,14 +73,19 @@ class Player:
     async def press(self, *keys: str) -> None:
         """Press keys one after the other, and wait for what comes of each."""
         for key in keys:
-            name = NAMES.get(key, key)
-            character = " " if key == "space" else key if len(key) == 1 else None
-            self.pilot.app.post_message(Key(name, character))
+            self._post(key)
             await self.ready()
 
+    def _post(self, key: str) -> None:
+        """Press a key and wait for nothing."""
+        character = " " if key == "space" else key if len(key) == 1 else None
+        self.pilot.app.post_message(Key(NAMES.get(key, key), character))
+
     async def type(self, line: str) -> None:
-        """Type a line and press Enter."""
-        await self.press(*("space" if sign == " " else sign for sign in line), "enter")
+        """Type a line as fast as somebody can whom the table never keeps waiting, and press Enter."""
+        for sign in line:
+            self._post("space" if sign == " " else sign)
+        await self.press("enter")
 
     async def click(self, pane: str, x: int, y: int) -> None:
         """Click a cell of a pane."""

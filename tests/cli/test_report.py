@@ -23,15 +23,6 @@ def run_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.mark.slow
-def test_the_page_its_pictures_and_the_numbers_are_written(run_file: Path, tmp_path: Path) -> None:
-    result = scythe("report", run_file, "-o", tmp_path / "out")
-    assert result.exit_code == 0, result.output
-    written = {path.suffix for path in (tmp_path / "out").rglob("*") if path.is_file()}
-    assert {".html", ".png", ".json"} <= written
-    assert (tmp_path / "out" / "index.html").is_file()
-
-
 def test_links_planted_in_the_folder_are_not_followed(run_file: Path, tmp_path: Path) -> None:
     mine, folder = tmp_path / "mine", tmp_path / "report"
     mine.write_text("mine")
@@ -75,9 +66,21 @@ def test_foreign_numbers_beside_a_page_of_ours_stay_and_numbers_of_ours_alone_ar
 
 
 @pytest.mark.slow
-def test_a_report_comes_in_place_of_an_earlier_one(run_file: Path, other_run: Path, tmp_path: Path) -> None:
-    for words in ((run_file,), (run_file,), (run_file, "--compare", other_run), (other_run,)):
-        assert scythe("report", *words, "-o", tmp_path).exit_code == 0
+def test_page_pictures_and_numbers_come_in_place_of_earlier_ones(
+    run_file: Path, other_run: Path, tmp_path: Path
+) -> None:
+    """A report, two runs side by side, a report."""
+    for words, title, numbers in (
+        ((run_file,), "Race of dice", "scythe-report"),
+        ((run_file, "--compare", other_run), "Runs side by side", "scythe-comparison"),
+        ((other_run,), "Race of dice", "scythe-report"),
+    ):
+        done = scythe("report", *words, "-o", tmp_path)
+        assert done.exit_code == 0, done.output
+        assert (f"{run_file} beside {other_run}" in done.stderr) is ("--compare" in words)
+        assert title in (tmp_path / "index.html").read_text(encoding="utf-8")
+        assert json.loads((tmp_path / "report.json").read_text())["format"] == numbers
+        assert [*tmp_path.glob("*.png")]
 
 
 def test_numbers_and_short_table_go_to_stdout(run_file: Path) -> None:
@@ -129,14 +132,6 @@ def other_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("run") / "other.sqlite"
     assert scythe("simulate", FAKE, "-n", 60, "-p", 3, "--seed", 2, "-o", path).exit_code == 0
     return path
-
-
-def test_two_runs_are_put_side_by_side(run_file: Path, other_run: Path, tmp_path: Path) -> None:
-    result = scythe("report", run_file, "--compare", other_run, "-o", tmp_path / "out")
-    assert result.exit_code == 0, result.output
-    assert f"{run_file} beside {other_run}" in result.stderr
-    assert "Runs side by side" in (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
-    assert json.loads((tmp_path / "out" / "report.json").read_text())["format"] == "scythe-comparison"
 
 
 def test_a_comparison_goes_to_stdout_in_every_form(run_file: Path, other_run: Path) -> None:
