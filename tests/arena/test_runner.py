@@ -22,6 +22,7 @@ from engines.core.errors import BotError, RunFileError
 from tests.arena.clock import Clock, a_clock_that_gains_a_second_a_look
 from tests.fakes import GAME
 
+SOON = 10  # seconds: by then a process that is told to end has ended, also on a busy machine
 TABLES = ("SELECT * FROM games ORDER BY game_index", "SELECT * FROM seats ORDER BY game_index, seat")
 
 
@@ -67,9 +68,6 @@ def test_an_interrupted_run_is_continued_to_the_same_tables(tmp_path: Path) -> N
     with RunFile.open(path) as store:
         assert run(stored_experiment(store, None), store, 1, 0.05, lambda done, seconds: None)
     assert tables(path) == whole
-
-
-SOON = 10  # seconds: a process that is told to end has ended, also on a busy machine
 
 
 @pytest.mark.slow
