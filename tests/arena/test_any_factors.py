@@ -214,5 +214,5 @@ def test_an_experiment_file_names_pairs_of_the_factors_that_there_are(tmp_path: 
     path.write_text(head + 'precision = { points = 5, of = "guild/side" }\nban = ["north/masons/night"]\n')
     assert read_experiment(path)["precision"] == Precision(5.0, "guild/side")
     path.write_text(head + 'precision = { points = 5, of = "board/guild/side" }\n')
-    with pytest.raises(ExperimentError, match="nothing is compared by 'board/guild/side'"):
+    with pytest.raises(ExperimentError, match="there is no factor 'board/guild/side'; did you mean 'board/guild'"):
         read_experiment(path)
