@@ -100,7 +100,7 @@ class Log:
     def _seen(self, entry: LogEntry, reader: int) -> LogEntry | None:
         """An event as the reader may know it; None where nothing is told of it."""
         if entry.is_change:
-            return entry
+            return entry if entry.numbers[0] in self._sources else None
         row = self._rows.get(entry.event)
         if row is None or not row.says:
             return None

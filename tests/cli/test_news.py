@@ -27,7 +27,7 @@ def test_an_attempt_is_told_with_its_region_before_the_die() -> None:
     assert attempts
     for entry in attempts:
         lines = [line for _, line in news.all(1 - entry.seat)]
-        place = lines.index(f"Seat {entry.seat + 1}: {entry.words}.")
+        place = lines.index(f"Seat {entry.seat + 1} {entry.words.replace('attempt', 'attempts')}.")
         assert lines[place + 1].startswith("The reinforcement die shows ")
 
 
@@ -47,4 +47,4 @@ def test_before_the_first_choice_recap_tells_what_was_dealt() -> None:
     session = before_the_first_choice("architects")
     told = recap(session, session.state.current_player())
     assert any(line.endswith("comes up at A1.") for line in told)
-    assert any(line.startswith("You look at the ") for line in told)
+    assert any(line.startswith("The small space of the Black Market now gives ") for line in told)

@@ -100,11 +100,11 @@ def test_a_question_in_words_may_be_about_the_question_or_about_a_price(line: st
 def test_what_happens_is_told_in_plain_words_and_drawn_cards_to_their_owner_only() -> None:
     said = typed("1", "bolster cards", "end turn", "quit").stdout
     drawn = next(do for by, do in reversed(answers()) if by == "chance" and do.startswith("card"))
-    assert f"You drew: combat {drawn}." in said
-    assert "You take bolster/upgrade." in said and "You pay 1 coin (now 3)." in said
-    assert "Nordic's turn (seat 2)." in said and re.search(r"Nordic takes \w+/\w+\.", said)
-    assert said.count("You drew: combat card") == 5
-    assert "Nordic drew: combat card" not in said
+    assert f"You draw combat {drawn}." in said
+    assert "You take bolster/upgrade." in said and "You pay 1 coin." in said
+    assert "Nordic's turn." in said and re.search(r"Nordic takes \w+/\w+\.", said)
+    assert said.count("You draw combat card") == 5
+    assert "Nordic draws combat card" not in said
 
 
 def test_log_shows_what_happened_and_hides_what_the_person_is_not_told() -> None:
@@ -160,7 +160,7 @@ def test_a_game_of_two_people_goes_from_hand_to_hand() -> None:
 def test_what_another_person_was_to_be_told_is_not_lost_when_an_answer_is_taken_back() -> None:
     said = typed("", "1", "undo", "1", "0", "0", "", "quit", options=TOGETHER).stdout
     second = screens(said)[1][1]
-    assert len(re.findall("You drew: objective", second)) == 2 and "takes " in second
+    assert len(re.findall("You draw the objective", second)) == 2 and "takes " in second
 
 
 def test_quit_is_heard_at_the_pass_too() -> None:
@@ -198,7 +198,7 @@ def objectives_of(said: str, seat: int) -> set[str]:
         title
         for who, screen in screens(said)
         if who == seat
-        for title in re.findall(r"You drew: objective '(.*)'", screen)
+        for title in re.findall(r"You draw the objective '(.*)'", screen)
     }
 
 

@@ -78,7 +78,7 @@ def test_every_screen_shows_the_cards_of_its_owner_only(game: tuple[Session, lis
 
 
 def drawn(text: str) -> list[str]:
-    return re.findall(r"You drew: combat card (\d)\.", text)
+    return re.findall(r"You draw combat card (\d)\.", text)
 
 
 COMMITMENTS = ("power dial", "combat cards")

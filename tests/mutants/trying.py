@@ -185,7 +185,8 @@ def in_parallel(tasks: Sequence[Any], jobs: int, done: Callable[[Any], None]) ->
             task = waiting.pop()
             running[fork(task.work)] = task
         pid, _ = os.wait()
-        done(running.pop(pid))
+        if pid in running:  # not a child of somebody else in this process
+            done(running.pop(pid))
 
 
 def fork(work: Callable[[], None]) -> int:

@@ -40,7 +40,7 @@ def attack(combo: str = "giants hill", hand: int = 3, **options: bool) -> Positi
 def test_a_conquest_says_how_its_cost_comes_about_and_what_it_changes() -> None:
     text = told(attack(), "conquer r7")
     assert "costs 2: 2 + 1 token - 1 by race and power" in text
-    assert "You take r7 from seat 2's Elves with 2 tokens" in text
+    assert "You conquer r7 with 2 tokens" in text
     assert "Seat 2's Elves have 1 token in hand now" in text and "Then you are asked: which conquest" in text
 
 
@@ -52,7 +52,7 @@ def test_a_final_attempt_says_its_chance() -> None:
 def test_a_decline_says_what_stays_and_is_paid() -> None:
     p = Position("giants hill", "elves merchant").stand(0, {6: 2, 5: 1}).stand(1, {9: 2}).start()
     text = told(p, "decline")
-    assert "You gain 2 coins (now 7)" in text and "You put the Giants into decline" in text
+    assert "You gain 2 coins for the race in decline" in text and "You put the Giants into decline" in text
 
 
 @pytest.mark.rule("W12.4")
@@ -73,7 +73,7 @@ def test_a_pick_says_coins_tokens_and_abilities() -> None:
     text = told(p.start(), "pick giants swamp")
     assert (
         "you pay 1 coin and take 2 coins and 10 tokens" in text.lower()
-        and "You pay 1 coin for the combo. You take Swamp Giants with 10 tokens. You find 2 coins on it (now 6)" in text
+        and "You pay 1 coin for the combo. You take the Swamp Giants with 10 tokens. You find 2 coins on it" in text
     )
 
 

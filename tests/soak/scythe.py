@@ -208,8 +208,8 @@ def lasting_reasons(s: Snapshot, p: int) -> int:
     core = s.core
     reasons = c.STAR_POPULARITY | c.STAR_POWER
     reasons |= c.STAR_UPGRADES if core.cubes_taken[p] == stars.ALL_CUBES else 0
-    reasons |= c.STAR_MECHS if core.mechs[p] == stars.ALL_FOUR else 0
-    reasons |= c.STAR_RECRUITS if core.recruits[p] == stars.ALL_FOUR else 0
+    reasons |= c.STAR_MECHS if core.mechs[p] == stars.ALL_MECHS else 0
+    reasons |= c.STAR_RECRUITS if core.recruits[p] == stars.ALL_RECRUITS else 0
     reasons |= c.STAR_WORKERS if core.num_workers[p] == tables.WORKERS_PER_PLAYER else 0
     return reasons | (c.STAR_STRUCTURES if s.built[p].bit_count() == tables.STRUCTURES_PER_PLAYER else 0)
 
