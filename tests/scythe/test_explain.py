@@ -90,10 +90,7 @@ def test_a_step_names_whom_it_drives_off() -> None:
     moving(p).choose(c.FIRST_MECH)
     text = told(p, "to W3")
     assert "and you lose 1 popularity for each (S5.9)" in text
-    assert (
-        "You lose 2 popularity for workers driven off" in text
-        and "Saxony retreats with 2 workers from W3 to Saxony's home base." in text
-    )
+    assert "You lose 2 popularity for workers driven off" in text and "You drive seat 2's 2 workers off W3." in text
 
 
 @pytest.mark.rule("S0.13")

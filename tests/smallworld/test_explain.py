@@ -41,7 +41,7 @@ def test_a_conquest_says_how_its_cost_comes_about_and_what_it_changes() -> None:
     text = told(attack(), "conquer r7")
     assert "costs 2: 2 + 1 token - 1 by race and power" in text
     assert "You conquer r7 with 2 tokens" in text
-    assert "Seat 2's Elves have 1 token in hand now" in text and "Then you are asked: which conquest" in text
+    assert "Seat 2's Elves lose r7." in text and "Then you are asked: which conquest" in text
 
 
 def test_a_final_attempt_says_its_chance() -> None:

@@ -87,9 +87,9 @@ def core_in_turn(number: int, game: str, kind: int) -> Any:
 def _play_told(game: str, core: Any, key: int, most: int) -> None:
     """Random play in the core's own loop. Raises InvariantError where what it tells of goods is not what changed."""
     rules = registry.load(game)
-    before, told_before = owned(rules, core), CONTEXT.scratch
+    before, told_before = owned(rules, core), list(CONTEXT.scratch)
     play_random_told(core, CONTEXT, key, most)
-    after, told = owned(rules, core), CONTEXT.scratch
+    after, told = owned(rules, core), list(CONTEXT.scratch)
     for (seat, resource), now in after.items():
         place = seat * MOST_RESOURCES + resource
         changed, said = now - before[seat, resource], told[place] - told_before[place]
