@@ -48,7 +48,7 @@ def test_dice_steps_tiles_and_influence_are_told() -> None:
     assert told(table, "a free basic tile", "UB1", "at 2.1") == ["You lay the camel tile."]
     assert told(table, "journal", "1a", seat=OTHER)[:2] == [
         "Seat 1 moves to Journal space 1a.",
-        "Seat 1 takes 1 green worker beside the track.",
+        "Seat 1 takes 1 green worker from beside the track.",
     ]
 
 

@@ -192,7 +192,7 @@ SOURCES: tuple[Source, ...] = (
     Source(k.FROM_START, "start", gains="{seat} begin[s] with {goods}", rules=("A1.12",)),
     Source(k.FROM_LOCATION, "location", rules=("A3.1", "A3.2", "A3.3", "A3.4")),
     Source(
-        k.FROM_APPRENTICE, "apprentice", gains="{seat} gain[s] {goods} by apprentices", loses=LOSES, rules=("A9.1",)
+        k.FROM_APPRENTICE, "apprentice", gains="{seat} gain[s] {goods} from apprentices", loses=LOSES, rules=("A9.1",)
     ),
     Source(k.FROM_TRADE, "trade", loses=LOSES, rules=("A3.6",)),
     Source(k.FROM_COST, "cost", rules=("A6.4", "A7.8")),

@@ -142,8 +142,8 @@ SOURCES: tuple[Source, ...] = (
     Source(c.FROM_PICK, "pick", loses="{seat} pay[s] {goods} for the combo", rules=("W2.2",)),
     Source(c.FROM_COMBO, "combo", gains="{seat} find[s] {goods} on it", rules=("W2.3",)),
     Source(c.FROM_REGIONS, "regions", gains="{seat} gain[s] {goods} for regions", rules=("W8.1",)),
-    Source(c.FROM_RACE, "race", gains="{seat} gain[s] {goods} by the race", rules=("W8.2",)),
-    Source(c.FROM_POWER, "power", gains="{seat} gain[s] {goods} by the special power", rules=("W8.2",)),
+    Source(c.FROM_RACE, "race", gains="{seat} gain[s] {goods} from the race", rules=("W8.2",)),
+    Source(c.FROM_POWER, "power", gains="{seat} gain[s] {goods} from the special power", rules=("W8.2",)),
     Source(c.FROM_DECLINE, "decline", gains="{seat} gain[s] {goods} for the race in decline", rules=("W10.8",)),
 )
 

@@ -118,7 +118,7 @@ SOURCES: tuple[Source, ...] = (
     Source(k.FROM_ABILITY, "guild ability", loses="{seat} spend[s] {goods} for the guild ability", rules=("Y6.3",)),
     Source(k.FROM_CARD, "card", gains="{seat} take[s] {goods} from the card", rules=("Y8.6", "Y11.8")),
     Source(k.FROM_PLACING, "placing", loses="", rules=("Y11.1",)),
-    Source(k.FROM_TRACK, "journal track", gains="{seat} take[s] {goods} beside the track", rules=("Y5.7",)),
+    Source(k.FROM_TRACK, "journal track", gains="{seat} take[s] {goods} from beside the track", rules=("Y5.7",)),
     Source(k.FROM_MOVE, "moved influence", loses="{seat} take[s] back {goods}", rules=("Y4.12", "Y4.14")),
     Source(
         k.FROM_CONSENT,
