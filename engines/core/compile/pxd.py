@@ -6,7 +6,7 @@ import ast
 import re
 from textwrap import indent
 
-from engines.core.compile.inlining import APART, SUFFIX, Inlining
+from engines.core.compile.inlining import NOTE, SUFFIX, Inlining
 from engines.core.compile.numbers import own_numbers, render_numbers
 from engines.core.compile.source import LONG, Function, Module, Sources, statements
 
@@ -94,7 +94,7 @@ class PxdWriter:
         """The `.pxd` with the functions of module `name` that other modules copy."""
         module = self.sources.modules[name]
         found = [self._body(module, module.function_nodes[function]) for function in self.copied[name]]
-        apart = [function for home, function in sorted(APART) if home == name]
+        apart = [NOTE[1]] if name == NOTE[0] else []
         own = [f"from {name} cimport {own}" for own in (*own_numbers(self.sources, module), *apart)]
         return "\n".join([self._cimports(module), *own, "", *found])
 
