@@ -76,7 +76,7 @@ def test_who_has_not_chosen_yet_is_told_what_others_did_and_not_what_was_dealt()
     dealt, since = (" ".join(text.split()) for text in (begun, news))
     assert dealt.count("comes up.") == 21 and "You roll " in dealt
     assert since.count("comes up.") == 1 and "WO01 (" in since and since.count("You roll ") == 0
-    assert re.search(r"Seat 3 places a die showing \d on home harbour\.", since)
+    assert re.search(r"Seat 3 places a die showing \d on the home harbour\.", since)
 
 
 def test_a_home_base_is_told_in_other_words_than_are_stored() -> None:

@@ -7,6 +7,8 @@ from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.words import cards, phrases, schemes
 
+HOME_SPACES = ("the home city", "the home harbour", *phrases.HOME_SPACES[2:])
+
 
 def face(face: int) -> str:
     """What a die shows."""
@@ -21,7 +23,7 @@ def to(to: int) -> str:
 def space(space: int) -> str:
     """A die space: one of the home board, or the card that it is on."""
     if space < t.NUM_HOME_SPACES:
-        return phrases.host_name(space)
+        return HOME_SPACES[space]
     if space < t.FIRST_HARBOUR:
         return cards.short(t.LAND, space - t.FIRST_CITY)
     return cards.short(t.WATER, space - t.FIRST_HARBOUR)
