@@ -84,15 +84,15 @@ KIND = FileKind(
 
 def shapes_of(game: Game) -> dict[str, Shape]:
     """The shapes of values that depend on the game."""
-    sizes = range(game.min_players, game.max_players + 1)
-    kind = Choice("factor", [*map(AND.join, pairs_of(game.factors)), *free_names(game.factors), "bot"])
+    sizes = range(game.tables.min_players, game.tables.max_players + 1)
+    kind = Choice("factor", [*map(AND.join, pairs_of(game.tables.factors)), *free_names(game.tables.factors), "bot"])
     method = Choice("method", METHODS)
     return {
         "players": Rule(
             lambda value: are_sizes(value if isinstance(value, list) else [value], sizes),
             f"a number from {sizes[0]} to {sizes[-1]}, or a list of different ones, one for every run",
         ),
-        "assignment": Choice("assignment", game.assignments),
+        "assignment": Choice("assignment", game.tables.assignments),
         "precision": ({"points": POINTS, "of?": kind}, POINTS),
         "stopping": ({"method": method, "looks?": whole(1, MOST_LOOKS), "margin?": POINTS, "of?": kind}, method),
     }
@@ -127,7 +127,7 @@ def _game(path: Path, data: Mapping[str, Any]) -> Game:
     check(data["game"], Choice("game", registry.known()), str(path), ExperimentError, "game")
     game, options = registry.load(data["game"]), data.get("options", {})
     try:
-        check_options(options, game.options, f"{path}: key 'options'")
+        check_options(options, game.tables.options, f"{path}: key 'options'")
     except ScytheError as error:
         raise ExperimentError(str(error)) from None
     return game.under(options)
@@ -213,7 +213,7 @@ def _check_together(found: ExperimentFile, game: Game) -> None:
         refuse(found.path, "assignment", "'fixed' needs the table: key 'setup' or 'scenario'.")
     if found["games"] and found["precision"]:
         refuse(found.path, "precision", "stands beside 'games'; give one of the two.")
-    if found["keep"] and (assignment or game.assignments[0]) != "random":
+    if found["keep"] and (assignment or game.tables.assignments[0]) != "random":
         refuse(found.path, "keep", 'fixes seats, which cannot be balanced; add assignment = "random".')
     both = sorted(set(found["with"] or ()) & set(found["without"] or ()))
     if both:
@@ -246,9 +246,9 @@ def _check_dealing(found: ExperimentFile, game: Game) -> None:
     for key, (name, value) in steps.items():
         constraints |= {name: value} if value else {}
         try:
-            game.cells(**constraints)
+            game.tables.cells(**constraints)
             for players in found["players"] or ():
-                game.dealer(players, **constraints)
+                game.tables.dealer(players, **constraints)
         except ScytheError as error:
             refuse(found.path, key, error)
 
@@ -256,6 +256,6 @@ def _check_dealing(found: ExperimentFile, game: Game) -> None:
 def _check_expansions(found: ExperimentFile, game: Game) -> None:
     for key in ("with", "without"):
         try:
-            game.constraints({"expansions": found[key] or ()})
+            game.tables.constraints({"expansions": found[key] or ()})
         except ScytheError as error:
             refuse(found.path, key, error)

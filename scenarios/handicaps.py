@@ -24,27 +24,27 @@ KIND = FileKind(
 )
 
 
-def read_handicap(path: Path, game: Tables, players: int | None = None) -> Points:
+def read_handicap(path: Path, tables: Tables, players: int | None = None) -> Points:
     """The points of a file, for a table of this game with so many players, None while that is not known.
 
     Raises HandicapError with one sentence; OSError when it cannot be read.
     """
     data = check_file(read_toml(path, HandicapError), KIND, str(path))
-    if data["game"] != game.name:
-        raise HandicapError(f"{path}: key 'game' is {shown(data['game'])}, but '{game.name}' is played.")
+    if data["game"] != tables.name:
+        raise HandicapError(f"{path}: key 'game' is {shown(data['game'])}, but '{tables.name}' is played.")
     if players is not None and players not in data.get("players", [players]):
         fits = shown(data["players"])
         raise HandicapError(
             f"{path}: key 'players' is {fits}, but {players} play; without the key it is for any number of players."
         )
-    points = check_points(data[KEY], game.handicap_levels, str(path), HandicapError)
-    _check_opponent(points, game, path)
+    points = check_points(data[KEY], tables.handicap_levels, str(path), HandicapError)
+    _check_opponent(points, tables, path)
     return points
 
 
-def _check_opponent(points: Points, game: Tables, path: Path) -> None:
+def _check_opponent(points: Points, tables: Tables, path: Path) -> None:
     """Raises HandicapError where one seat is the printed opponent's, and the points were not made for that."""
-    boards = {level for levels in game.handicap_levels.values() for level in levels} & set(game.solo_boards)
+    boards = {level for levels in tables.handicap_levels.values() for level in levels} & set(tables.solo_boards)
     told = {level for own in points.values() for levels in own for level in levels.split(AND)}
     if boards and not boards & told:
         raise HandicapError(

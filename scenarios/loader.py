@@ -14,8 +14,7 @@ from engines.core.setup import Setup
 from engines.core.shapes import FileKind, check_file, shown
 
 if TYPE_CHECKING:
-    from engines.core.game import Game
-    from engines.core.position import State
+    from engines.core.game import Game, Position
 
 FORMAT = "scythe-scenario"
 FORMAT_VERSION = 1
@@ -53,7 +52,7 @@ def read_scenario(path: Path, game: Game) -> Scenario:
     if data["game"] != game.name:
         raise ScenarioError(f"{path}: key 'game' is {shown(data['game'])}, but '{game.name}' is to be played.")
     try:
-        setup = game.check_setup(_setup(path, data), str(path))
+        setup = game.tables.check_setup(_setup(path, data), str(path))
     except SetupError as error:
         raise ScenarioError(str(error)) from None
     moves = tuple(_move(path, number, text) for number, text in enumerate(data.get("moves", ()), 1))
@@ -67,7 +66,7 @@ def game_of_scenario(path: Path) -> str:
     return str(check_file(read_toml(path, ScenarioError), KIND, str(path))["game"])
 
 
-def play_scenario(scenario: Scenario, game: Game) -> State:
+def play_scenario(scenario: Scenario, game: Game) -> Position:
     """The position after the scenario's moves, its expectations checked. Raises ScenarioError."""
     from engines.core.transcript import read_answer
 
@@ -108,7 +107,7 @@ def _check_scores(path: Path, expect: Mapping[str, Any], players: int) -> None:
         )
 
 
-def _check(scenario: Scenario, state: State) -> None:
+def _check(scenario: Scenario, state: Position) -> None:
     """Raises ScenarioError where the position is not as the scenario expects."""
     seats = range(len(scenario.setup.seats))
     found: dict[str, Any] = {

@@ -13,8 +13,7 @@ import click
 
 from engines.core.analysis import Analyst, Depth, Plan
 from engines.core.errors import TranscriptError
-from engines.core.game import Game
-from engines.core.position import State
+from engines.core.game import Game, Position
 from engines.core.review import Judged, judge, play_out, told_apart, turns_of
 from engines.core.transcript import Transcript, replay
 from scythe_cli.output import print_rows
@@ -66,7 +65,7 @@ def print_analysis(path: Path, depth: Depth, form: str) -> None:
         print_rows(list(turn_rows(judged, again)), form)
 
 
-def refuse_unfinished(transcript: Transcript, end: State) -> None:
+def refuse_unfinished(transcript: Transcript, end: Position) -> None:
     """Raises TranscriptError where the game is not over."""
     if not end.is_terminal():
         cut = "the file ends in the middle of a line, and " if transcript.was_cut else ""

@@ -8,9 +8,8 @@ from pathlib import Path
 
 from engines.core.analysis import Depth
 from engines.core.errors import TranscriptError
-from engines.core.game import Game
+from engines.core.game import Game, Position
 from engines.core.log import EVERYTHING, ONLOOKER
-from engines.core.position import State
 from engines.core.transcript import Transcript, read_answer, replay
 from engines.drawing.style import Style
 from reports.game_page.course import (
@@ -94,7 +93,7 @@ def course_of(transcript: Transcript, game: Game, seat: int | None = None) -> Co
         game=game.title,
         names=tuple(seat_names(game, transcript.setup, transcript.names)),
         players=tuple(transcript.bots) if len(transcript.bots) == end.num_players else (),
-        scene=game.scene(end),
+        scene=game.pictures.scene(end),
         readers=walk.readers,
         start=walk.table(walk.state, is_new_turn=True),
         steps=walk.steps(),
@@ -103,7 +102,7 @@ def course_of(transcript: Transcript, game: Game, seat: int | None = None) -> Co
     )
 
 
-def _readers(end: State, seat: int | None) -> tuple[int, ...]:
+def _readers(end: Position, seat: int | None) -> tuple[int, ...]:
     """For whom the page is: one seat; after the end everybody and each seat; before it an onlooker."""
     if seat is not None:
         return (seat - 1,)
@@ -132,7 +131,7 @@ class Walk:
             entry = entry_of(state, *read_answer(state, by, words, f"The answer of {by}"))
             state.apply_action(entry.action)
             hidden = tuple(sorted(entry.hidden_from)) if self.reader == EVERYTHING else ()
-            told = tuple(self.game.log.lines(state.events(self.reader), self.reader, self._names))
+            told = tuple(self.game.words.log.lines(state.events(self.reader), self.reader, self._names))
             yield Step(entry.seat, self._words(entry), hidden, told, self.table(state))
 
     def _words(self, entry: Entry) -> str | None:
@@ -143,10 +142,10 @@ class Walk:
             return None
         return entry.printed
 
-    def table(self, state: State, is_new_turn: bool = False) -> Table:
+    def table(self, state: Position, is_new_turn: bool = False) -> Table:
         """The table as the page shows it, with mats where a turn begins."""
         viewer = self.reader if self.reader >= 0 else None
-        picture = self.game.picture(state, viewer)
+        picture = self.game.pictures.picture(state, viewer)
         is_new_turn = is_new_turn or not picture.turn or picture.turn != self._turn or state.is_terminal()
         self._turn = picture.turn
         known = tuple(self._known(state, reader) for reader in self.readers)
@@ -154,16 +153,16 @@ class Walk:
         totals = tuple(sum(line.points for line in state.score(p)) if p in shown else None for p in self._seats)
         return Table(picture, totals, known, self._mats(state) if is_new_turn else None)
 
-    def _known(self, state: State, reader: int) -> tuple[int, ...]:
+    def _known(self, state: Position, reader: int) -> tuple[int, ...]:
         """The seats whose total a reader may know."""
         viewer = reader if reader >= 0 else None
         return tuple(p for p in self._seats if reader == EVERYTHING or state.knows_total(viewer, p))
 
-    def _mats(self, state: State) -> Mats:
+    def _mats(self, state: Position) -> Mats:
         style = Style(plain=True, width=ONE_LINE)
 
         def drawn(seat: int, viewer: int | None) -> tuple[str, ...]:
-            return tuple(line for line in self.game.draw_mats(state, seat, viewer, style) if line)
+            return tuple(line for line in self.game.pictures.draw_mats(state, seat, viewer, style) if line)
 
         own = tuple(drawn(p, p) if self.reader in (EVERYTHING, p) else None for p in self._seats)
         return Mats(tuple(drawn(p, None) for p in self._seats), own)

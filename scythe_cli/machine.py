@@ -15,7 +15,7 @@ from scythe_cli.errors import Failure, silence_stdout
 from scythe_cli.playing.session import Answers
 
 if TYPE_CHECKING:
-    from engines.core.position import State
+    from engines.core.game import Position
     from scythe_cli.playing.session import Session
 
 
@@ -70,7 +70,7 @@ class MachineAnswers(Answers):
             self._offering = None
         return True
 
-    def told(self, state: State, action: int) -> None:
+    def told(self, state: Position, action: int) -> None:
         """Pass on what the program's seats may know of an answer, unless it was its own just now."""
         own = state.current_player() if self._asked else self._offering
         self._asked = False
@@ -78,7 +78,7 @@ class MachineAnswers(Answers):
         if event is not None:
             self._say(event)
 
-    def heard(self, state: State) -> None:
+    def heard(self, state: Position) -> None:
         """Keep what the answer did for the next question of each seat."""
         for seat, events in self._events.items():
             events += messages.heard(state, seat)
@@ -87,7 +87,7 @@ class MachineAnswers(Answers):
         """Say how the game ended."""
         self._say(messages.end(session.state, self._events))
 
-    def _line(self, state: State) -> bytes:
+    def _line(self, state: Position) -> bytes:
         text = sys.stdin.buffer.readline(messages.LONGEST_ANSWER)
         if not text:
             raise Failure(f"The program for {state.asked()} gave no further answer.")

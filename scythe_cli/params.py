@@ -105,7 +105,7 @@ class PlayersOption(click.Option):
 
         record = super().get_help_record(ctx)
         games = [registry.load(name) for name in registry.names()]
-        ranges = ", ".join(f"{game.title} {game.min_players} to {game.max_players}" for game in games)
+        ranges = ", ".join(f"{game.title} {game.tables.min_players} to {game.tables.max_players}" for game in games)
         return record and (record[0], f"{self.help}: {ranges}.")
 
 
@@ -214,7 +214,7 @@ def check_solo_seat(texts: Sequence[str], game: Game, options: Mapping[str, Any]
     from engines.core.errors import BotError
 
     named = next((text for text in texts if text.partition("=")[0].strip() == str(SOLO_SEATS)), None)
-    if named is not None and game.is_solo(options):
+    if named is not None and game.tables.is_solo(options):
         raise BotError(f"{flag} {named}: seat 2 is the printed solo opponent, which nobody plays; leave it out.")
 
 
@@ -224,13 +224,13 @@ def solo_choice(game: Game, ai: str | None) -> tuple[str, str]:
     from engines.core.errors import SetupError, nearest
     from engines.core.explaining import listed
 
-    if not game.solo_option:
-        have = listed([other.title for other in map(registry.load, registry.names()) if other.solo_option])
+    if not game.tables.solo_option:
+        have = listed([other.title for other in map(registry.load, registry.names()) if other.tables.solo_option])
         raise click.UsageError(f"--solo: {game.title} has no printed solo opponent here; {have} has one.")
-    _, drawn, *boards = (str(value) for value in game.options[game.solo_option].values)
+    _, drawn, *boards = (str(value) for value in game.tables.options[game.tables.solo_option].values)
     if ai is not None and ai not in boards:
         raise SetupError(f"--ai {ai}: the solo opponent has no such board; {nearest(ai, boards)}")
-    return game.solo_option, drawn if ai is None else ai
+    return game.tables.solo_option, drawn if ai is None else ai
 
 
 def handicap_option(function: F) -> F:
@@ -276,7 +276,7 @@ def handicapped(setup: Setup, path: Path | None, game: Game) -> Setup:
     from scenarios.handicaps import read_handicap
 
     try:
-        return game.with_handicap(setup, read_handicap(path, game.under(setup.options), len(setup.seats)))
+        return game.tables.with_handicap(setup, read_handicap(path, game.tables.under(setup.options), len(setup.seats)))
     except SetupError as error:
         raise SetupError(f"--handicap {path}: {error}") from None
 
@@ -302,8 +302,11 @@ def dealing_wanted(
     `fixed` are the options that a stored table brings. The constraint --banned-pairs and the option of the same name
     say the same, whichever was given. Raises SetupError.
     """
-    options, found = read_rules(given["rules"], game.options) | dict(fixed or {}), _constraints(given, game, avoid)
-    if "banned_pairs" in game.options and (found.get("banned_pairs") or options.get("banned_pairs")):
+    options, found = (
+        read_rules(given["rules"], game.tables.options) | dict(fixed or {}),
+        _constraints(given, game, avoid),
+    )
+    if "banned_pairs" in game.tables.options and (found.get("banned_pairs") or options.get("banned_pairs")):
         found["banned_pairs"] = "official"
         options["banned_pairs"] = True
     return found, options
@@ -311,7 +314,7 @@ def dealing_wanted(
 
 def _constraints(given: Mapping[str, Any], game: Game, avoid: Sequence[Mapping[str, str]]) -> dict[str, Any]:
     """The constraints that are there."""
-    game.constraints({"expansions": [*given["with_"], *given["without"]]})
+    game.tables.constraints({"expansions": [*given["with_"], *given["without"]]})
     both = sorted(set(given["with_"]) & set(given["without"]))
     if both:
         raise click.UsageError(f"The expansion '{both[0]}' is both wanted (--with) and not (--without).")
@@ -359,7 +362,7 @@ def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
 
     if setup.game != game.name:
         raise SetupError(f"{path}: is a setup of '{setup.game}', not of '{game.name}'.")
-    return game.check_setup(setup, str(path))
+    return game.tables.check_setup(setup, str(path))
 
 
 def game_wanted(given: Mapping[str, Any]) -> str:

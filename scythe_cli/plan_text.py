@@ -62,7 +62,7 @@ def _handicap(experiment: Experiment) -> list[str]:
     from engines.core import registry
     from engines.core.handicaps import listing
 
-    told = listing(experiment.handicap or {}, registry.load(experiment.game).level_title)
+    told = listing(experiment.handicap or {}, registry.load(experiment.game).tables.level_title)
     return [f"Added to final scores: {told}."] if told else []
 
 

@@ -26,7 +26,7 @@ from scythe_cli.params import (
 
 if TYPE_CHECKING:
     from engines.core.game import Game
-    from engines.core.results import Result
+    from engines.core.outcome import Result
     from engines.core.setup import Setup
 
 STDIN = "-"
@@ -169,8 +169,8 @@ def _score(game: str | None, sheet: str, given: dict[str, Any]) -> None:
     _check_game(game, named, source)
     kind = registry.load(named)
     if given["handicap"] is not None:
-        values = kind.sheet.with_handicap(values, partial(read_handicap, given["handicap"]), source)
-    _show(kind, renamed(kind.sheet.score(values, source, given["lenient"]), given["names"]), given)
+        values = kind.results.sheet.with_handicap(values, partial(read_handicap, given["handicap"]), source)
+    _show(kind, renamed(kind.results.sheet.score(values, source, given["lenient"]), given["names"]), given)
 
 
 def _show(kind: Game, result: Result, given: Mapping[str, Any]) -> None:
@@ -210,7 +210,7 @@ def _ask(game: str, given: dict[str, Any]) -> None:
     if output is not None:
         check_new(output)
     sheet = Interview(kind, given["lenient"], given["handicap"], solo_sheet(kind, given)).sheet()
-    _show(kind, kind.sheet.score(sheet, "the answers", given["lenient"]), given)
+    _show(kind, kind.results.sheet.score(sheet, "the answers", given["lenient"]), given)
     if output is not None:
         write_text(output, sheet_text(sheet))
         click.echo(f"The answers are in {output}.", err=True)
@@ -235,7 +235,7 @@ def _print_sheet_of(path: Path) -> None:
     from scythe_cli.score_text import end_of_transcript, names_kept, titles_of
 
     game, state = end_of_transcript(path)
-    sheet = game.sheet.of(state)
+    sheet = game.results.filled_sheet(state.core, state.setup)
     for player, title in zip(sheet["player"], titles_of(game, state, names_kept(path)), strict=True):
         player["name"] = title
     click.echo(sheet_text(sheet), nl=False)
@@ -248,19 +248,21 @@ def _print_template(game: str, given: dict[str, Any]) -> None:
     kind = registry.load(game)
     setup = None if given["setup"] is None else stored_setup(given["setup"], kind)
     seats = _seats(kind, setup, dict(given["seats"]))
-    players = given["players"] or max(kind.min_players, len(seats))
-    if not max(kind.min_players, len(seats)) <= players <= kind.max_players:
-        raise click.UsageError(f"-p {players}: {kind.title} is for {kind.min_players} to {kind.max_players} players.")
+    players = given["players"] or max(kind.tables.min_players, len(seats))
+    if not max(kind.tables.min_players, len(seats)) <= players <= kind.tables.max_players:
+        raise click.UsageError(
+            f"-p {players}: {kind.title} is for {kind.tables.min_players} to {kind.tables.max_players} players."
+        )
     table, options = ({}, _solo_options(kind, given)) if setup is None else (setup.table, setup.options)
-    click.echo(kind.sheet.template(players, seats, table, options), nl=False)
+    click.echo(kind.results.sheet.template(players, seats, table, options), nl=False)
 
 
 def _seats(kind: Any, setup: Setup | None, named: dict[int, list[str]]) -> list[dict[str, Any]]:
     """The levels of each seat as far as they are given, up to the last seat that is named."""
     seats = [] if setup is None else _with_handicaps(setup)
     for number, names in named.items():
-        if not 1 <= number <= kind.max_players:
-            raise click.UsageError(f"--seat {number}: seats are 1 to {kind.max_players}.")
+        if not 1 <= number <= kind.tables.max_players:
+            raise click.UsageError(f"--seat {number}: seats are 1 to {kind.tables.max_players}.")
         seats += [{} for _ in range(number - len(seats))]
         seats[number - 1] |= {_factor(kind, name): name for name in names}
     return seats
@@ -279,7 +281,7 @@ def _factor(kind: Any, name: str) -> str:
     """Which factor has a level of that name."""
     from engines.core.errors import nearest
 
-    levels: dict[str, list[str]] = kind.levels()
+    levels: dict[str, list[str]] = kind.tables.levels()
     for factor, known in levels.items():
         if name in known:
             return factor

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.core.explaining import capital, listed
-from engines.core.results import PlayerResult, Result
+from engines.core.outcome import PlayerResult, Result
 from scythe_cli.params import check_new, names_by_seat, write_text
 from scythe_cli.score_table import shown_lines
 from scythe_cli.score_text import named, parts_of, place_sentences

@@ -57,9 +57,9 @@ class Interview:
 
     def _goes_by_places(self, handicap: Path) -> bool:
         """Whether the file has points for places. Raises HandicapError, also where no question asks what it needs."""
-        options = complete(self._known.get("options", {}), self._game.options)
-        points = read_handicap(handicap, self._game.under(options), self._known.get(PLAYERS))
-        unasked = self._game.sheet.unasked(points)
+        options = complete(self._known.get("options", {}), self._game.tables.options)
+        points = read_handicap(handicap, self._game.tables.under(options), self._known.get(PLAYERS))
+        unasked = self._game.results.sheet.unasked(points)
         if unasked:
             raise HandicapError(
                 f"{handicap}: tells points by {listed(unasked)}, which no question here asks for; answer without "
@@ -71,7 +71,7 @@ class Interview:
         """The sheet. Raises Failure when the answers end before, ScytheError when they do not fit the handicap; those
         given so far are shown then as a sheet."""
         click.echo(f"Scoring {self._game.title}; `scythe score GAME` scores another game. {HELP}", err=True)
-        if self._by_places and not self._game.is_solo(self._known.get("options", {})):
+        if self._by_places and not self._game.tables.is_solo(self._known.get("options", {})):
             click.echo(CLOCKWISE, err=True)
         try:
             return self._asked()
@@ -87,7 +87,7 @@ class Interview:
         return self._stamped(self._agreed(self._draft()))
 
     def _next(self) -> SheetQuestion | None:
-        draft, sheet = self._draft(), self._game.sheet
+        draft, sheet = self._draft(), self._game.results.sheet
         question = sheet.next_question(draft)
         if question is None and self._read is not None:
             question = sheet.handicap_question(draft, self._read) or sheet.next_question(self._agreed(draft))
@@ -97,12 +97,12 @@ class Interview:
         """A draft that lacks nothing else, with the handicap of each player."""
         if self._read is None:
             return draft
-        told = self._game.sheet.with_handicap(self._stamped(draft), self._read, "the answers")
+        told = self._game.results.sheet.with_handicap(self._stamped(draft), self._read, "the answers")
         agreed = zip(draft["player"], told["player"], strict=True)
         return draft | {"player": [own | {KEY: new[KEY]} for own, new in agreed]}
 
     def _stamped(self, draft: dict[str, Any]) -> dict[str, Any]:
-        return sheet_stamp(self._game.name, self._game.rules_version) | sheet_of_draft(draft)
+        return sheet_stamp(self._game.name, self._game.tables.rules_version) | sheet_of_draft(draft)
 
     def _draft(self) -> dict[str, Any]:
         draft: dict[str, Any] = deepcopy(dict(self._known))
@@ -119,7 +119,7 @@ class Interview:
         try:
             value = question.read(words)
             if question.key == PLAYERS and self._read is not None:
-                self._read(self._game, value)
+                self._read(self._game.tables, value)
             self._given.append((question, value))
             against = self._doubts()
         except (SheetError, HandicapError) as error:
@@ -131,7 +131,7 @@ class Interview:
 
     def _doubts(self) -> list[str]:
         """Why what has been answered so far cannot be."""
-        sheet, draft = self._game.sheet, self._draft()
+        sheet, draft = self._game.results.sheet, self._draft()
         crossed = sheet.crossed(draft) if self._by_places else ""
         return [*sheet.doubts(draft), *([crossed] if crossed else [])]
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.core.botspec import BotSpec
-from engines.core.results import Line, PlayerResult, Result
+from engines.core.outcome import Line, PlayerResult, Result
 from scythe_cli.output import print_rows
 from scythe_cli.params import handicapped, names_by_seat
 from scythe_cli.score_table import score_table
@@ -21,11 +21,10 @@ from scythe_cli.tables import WIDTH
 SEAT = re.compile(r"seat \d+\b")
 TRUNCATED = "turn_cap"  # how every game names an end by its turn cap
 if TYPE_CHECKING:
-    from engines.core.game import Game
-    from engines.core.position import State
+    from engines.core.game import Game, Position
 
 
-def result_of(game: Game, state: State, names: Sequence[str] = ()) -> Result:
+def result_of(game: Game, state: Position, names: Sequence[str] = ()) -> Result:
     """The result of a position as it would be if the game ended now; a game that is not over says so.
 
     `names`: what the seats are called, '' for those without a name.
@@ -38,9 +37,9 @@ def result_of(game: Game, state: State, names: Sequence[str] = ()) -> Result:
     return Result(players, notes=_notes(game, state))
 
 
-def titles_of(game: Game, state: State, names: Sequence[str] = ()) -> list[str]:
+def titles_of(game: Game, state: Position, names: Sequence[str] = ()) -> list[str]:
     """What each seat of a position is called, with the name of who sits there where it has one."""
-    tables = game.under(state.setup.options)
+    tables = game.tables.under(state.setup.options)
     titles = [tables.seat_title(seat, levels) for seat, levels in enumerate(state.setup.seats)]
     told = zip(names or [""] * len(titles), titles, strict=True)
     return [named(name, title) if name else title for name, title in told]
@@ -48,7 +47,7 @@ def titles_of(game: Game, state: State, names: Sequence[str] = ()) -> list[str]:
 
 def unit_of(game: Game) -> str:
     """What is scored: coins or points."""
-    return str(game.further_columns.get("labels", {}).get("points", "points"))
+    return str(game.tables.labels.get("points", "points"))
 
 
 def named(name: str, title: str) -> str:
@@ -64,7 +63,7 @@ def parts_of(title: str) -> tuple[str, str]:
     return short, detail.removesuffix(")")
 
 
-def _notes(game: Game, state: State) -> list[str]:
+def _notes(game: Game, state: Position) -> list[str]:
     if not state.is_terminal():
         return [f"the game is not over, {state.asked()} is next; this is how it would end now"]
     if _was_cut(game, state):
@@ -72,12 +71,12 @@ def _notes(game: Game, state: State) -> list[str]:
     return []
 
 
-def _was_cut(game: Game, state: State) -> bool:
-    row, _ = game.rows(state, [BotSpec("")] * state.num_players)
+def _was_cut(game: Game, state: Position) -> bool:
+    row, _ = game.results.rows(state.core, state.setup, [BotSpec("")] * state.num_players)
     return bool(row["ended_by"] == TRUNCATED)
 
 
-def end_of_transcript(path: Path) -> tuple[Game, State]:
+def end_of_transcript(path: Path) -> tuple[Game, Position]:
     """The game of a transcript and the position after its last answer. Raises TranscriptError."""
     from engines.core.transcript import replay
     from scythe_cli.transcripts import read_game
@@ -108,13 +107,13 @@ def names_kept(path: Path) -> Sequence[str]:
     return read_transcript(path).names
 
 
-def print_standing(game: Game, state: State, plain: bool = False, names: Sequence[str] = ()) -> None:
+def print_standing(game: Game, state: Position, plain: bool = False, names: Sequence[str] = ()) -> None:
     """The result of a position (`plain`: as into a pipe), and whether the game is over."""
     click.echo(standing_text(game, state, plain, names))
 
 
 def standing_text(
-    game: Game, state: State, plain: bool = False, names: Sequence[str] = (), columns: int = WIDTH
+    game: Game, state: Position, plain: bool = False, names: Sequence[str] = (), columns: int = WIDTH
 ) -> str:
     """The same as text; a plain one in so many columns, if that can be."""
     result = result_of(game, state, names)

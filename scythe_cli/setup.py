@@ -114,11 +114,13 @@ def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
 
     kind = registry.load(game_wanted(given))
     given = with_solo(given, kind)
-    players = usual_players(given["players"], kind.max_players)
-    avoided = () if given["avoid"] is None else kind.avoidable(stored_setup(given["avoid"], kind))
+    players = usual_players(given["players"], kind.tables.max_players)
+    avoided = () if given["avoid"] is None else kind.tables.avoidable(stored_setup(given["avoid"], kind))
     constraints, options = dealing_wanted(given, kind, avoided)
     seed = fresh_seed() if given["seed"] is None else given["seed"]
-    deals = (kind.deal(players, Random(f"{seed}/setup/{i}"), options, **constraints) for i in range(given["count"]))
+    deals = (
+        kind.tables.deal(players, Random(f"{seed}/setup/{i}"), options, **constraints) for i in range(given["count"])
+    )
     return kind, (handicapped(setup, given["handicap"], kind) for setup in deals), given["count"], seed
 
 
@@ -169,7 +171,7 @@ def _written(kind: Game, setups: Iterable[Setup], file: IO[bytes], path: Path, c
 def _stamp(kind: Game) -> dict[str, Any]:
     from engines.core.version import PROGRAM_VERSION
 
-    return {"program_version": PROGRAM_VERSION, "rules_version": kind.rules_version}
+    return {"program_version": PROGRAM_VERSION, "rules_version": kind.tables.rules_version}
 
 
 def _print(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], count: int) -> None:
@@ -184,7 +186,7 @@ def _print(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], count:
     elif form == "table":
         for number, setup in enumerate(setups, 1):
             heading = [f"Setup {number} of {count}"] if count > 1 else []
-            notes = [*kind.read_out(setup)[1], *_where_handicaps_are(kind, setup, given["handicap"])]
+            notes = [*kind.layout.read_out(setup)[1], *_where_handicaps_are(kind, setup, given["handicap"])]
             text = [*heading, table(_named_rows(kind, setup, given)), "", *notes]
             click.echo(("\n" if number > 1 else "") + "\n".join(text))
     elif form == "ndjson":
@@ -196,13 +198,13 @@ def _print(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], count:
 
 def _where_handicaps_are(kind: Game, setup: Setup, path: Path | None) -> list[str]:
     """The file with the handicaps of what is not on offer yet."""
-    is_open = path is not None and isinstance(setup.handicap, Mapping) and kind.offered(setup)
+    is_open = path is not None and isinstance(setup.handicap, Mapping) and kind.layout.offered(setup)
     return [f"The handicaps of those that come later are in {path}."] if is_open else []
 
 
 def _named_rows(kind: Game, setup: Setup, given: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The rows of the seats, with who sits there where anybody is named."""
-    rows, names = kind.read_out(setup)[0], names_by_seat(given["names"], len(setup.seats))
+    rows, names = kind.layout.read_out(setup)[0], names_by_seat(given["names"], len(setup.seats))
     return [{"seat": row["seat"], "name": names[row["seat"] - 1], **row} if any(names) else row for row in rows]
 
 
@@ -215,6 +217,6 @@ def _full_rows(kind: Game, setup: Setup, rows: Sequence[dict[str, Any]]) -> Iter
         key: " ".join(map(str, value)) if isinstance(value, list) else value for key, value in setup.table.items()
     }
     if isinstance(setup.handicap, Mapping):
-        shared[KEY] = listing(setup.handicap, kind.level_title)
+        shared[KEY] = listing(setup.handicap, kind.tables.level_title)
     shared |= {f"option {name}": value_text(value) for name, value in setup.options.items()}
     return ({**row, **{key: value for key, value in shared.items() if key not in row}} for row in rows)

@@ -72,9 +72,9 @@ def _sheet(kind: Game, setup: Setup, given: Names, number: int, of: int) -> Setu
     names = names_by_seat(given, len(setup.seats))
 
     game = kind.under(setup.options)
-    scene, picture = game.setup_drawing(setup)
-    seats = [", ".join(map(game.level_title, seat.values())) for seat in setup.seats]
-    steps = game.setup_sheet(setup, who_sits(names))
+    scene, picture = game.pictures.setup_drawing(game.new_initial_state(setup))
+    seats = [", ".join(map(game.tables.level_title, seat.values())) for seat in setup.seats]
+    steps = game.layout.all_steps(setup, who_sits(names))
     return SetupSheet(kind.title, f"{number} of {of}" if of > 1 else "", seats, names, scene, picture, steps)
 
 

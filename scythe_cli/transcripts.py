@@ -28,10 +28,10 @@ def read_game(path: Path) -> tuple[Transcript, Game]:
     transcript = read_transcript(path)
     with naming(path):
         game = registry.load(transcript.game)
-    if transcript.rules_version != game.rules_version:
+    if transcript.rules_version != game.tables.rules_version:
         raise TranscriptError(
             f"{path}: was played under rules version {transcript.rules_version}; "
-            f"this program plays {game.rules_version}."
+            f"this program plays {game.tables.rules_version}."
         )
     return transcript, game
 

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from engines.core import registry
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.questions import asked_rows
 from engines.core.state import CoreState
 from engines.wayfarers.rules.constants import K_AI_DRAW
@@ -28,7 +28,7 @@ RARE = {"wayfarers": {K_AI_DRAW}}  # kinds that none of many games asks; tests/w
 OPEN = {"wayfarers": (20,)}  # tables of which chance decides what the setup mostly fixes
 
 
-def played(game: str, number: int, is_open: bool = False) -> Iterator[State]:
+def played(game: str, number: int, is_open: bool = False) -> Iterator[Position]:
     """Every position of a numbered game, one object that changes; greedy bots play the odd ones."""
     setup = numbered_setup(number, game)
     state = registry.load(game).new_initial_state(replace(setup, table={}) if is_open else setup)
@@ -43,10 +43,10 @@ def kind_of(core: CoreState) -> int:
 
 
 @cache
-def asked(game: str, of_each: int = 1) -> tuple[State, ...]:
+def asked(game: str, of_each: int = 1) -> tuple[Position, ...]:
     """So many positions of each kind of question, those with the most answers, in the order of the kinds."""
     games = [(number, False) for number in GAMES[game]] + [(number, True) for number in OPEN.get(game, ())]
-    found: dict[int, list[tuple[int, State]]] = {}
+    found: dict[int, list[tuple[int, Position]]] = {}
     for number, is_open in games:
         for state in played(game, number, is_open):
             kept, answers = found.setdefault(kind_of(state.core), []), state.core.legal.bit_count()
@@ -64,4 +64,4 @@ def cores(game: str, *kinds: int, of_each: int = 1) -> list[Any]:
 
 def kinds(game: str) -> set[int]:
     """Every kind of question that a game has and that is ever asked in these games."""
-    return {*asked_rows(registry.load(game).words.rows.values())} - RARE.get(game, set())
+    return {*asked_rows(registry.load(game).words.answers.rows.values())} - RARE.get(game, set())

@@ -9,11 +9,10 @@ from typing import Any
 from engines.core import registry
 from engines.core.asking import choose
 from engines.core.bits import BIT
-from engines.core.game import Game, game_key
+from engines.core.game import Game, Position, game_key
 from engines.core.log import EVERYTHING, LogEntry
 from engines.core.observing import listen
 from engines.core.playout import chance_choice
-from engines.core.position import State
 from tests.numbered_games import Chooser, numbered_setup
 
 
@@ -23,11 +22,11 @@ def told_of(game: Game, core: Any, answers: Iterable[int], reader: int, names: S
     for answer in answers:
         listen(core)
         choose(core, answer)
-        events += game.log.read(core, reader)
-    return game.log.lines(events, reader, names)
+        events += game.words.log.read(core, reader)
+    return game.words.log.lines(events, reader, names)
 
 
-def listening_state(number: int, name: str) -> State:
+def listening_state(number: int, name: str) -> Position:
     """The first position of game `number`, with a log."""
     return registry.load(name).new_initial_state(numbered_setup(number, name)).listen()
 
@@ -35,10 +34,10 @@ def listening_state(number: int, name: str) -> State:
 def owned(game: Game, core: Any) -> dict[tuple[int, int], int]:
     """How much every seat has of every resource, by seat and the resource's number."""
     seats = range(core.players)
-    return {(seat, row.number): row.owned(core, seat) for seat in seats for row in game.log.resources}
+    return {(seat, row.number): row.owned(core, seat) for seat in seats for row in game.words.log.resources}
 
 
-def check_changes(state: State, chooser: Chooser) -> int:
+def check_changes(state: Position, chooser: Chooser) -> int:
     """Play on to the end; the number of answers. What each answer tells of goods is what it changed; AssertionError."""
     before, answers = owned(state.game, state.core), 0
     while state.core.legal:
@@ -62,7 +61,7 @@ def _nonzero(numbers: dict[tuple[int, int], int]) -> dict[tuple[int, int], int]:
     return {key: number for key, number in numbers.items() if number}
 
 
-def twins(state: State, chooser: Chooser, rng: Random) -> Iterator[tuple[list[LogEntry], list[LogEntry]]]:
+def twins(state: Position, chooser: Chooser, rng: Random) -> Iterator[tuple[list[LogEntry], list[LogEntry]]]:
     """Play on to the end, answer by answer: what a seat is told, and what it is told where all that it cannot know is
     different; only answers after which it sees the same in both."""
     while state.core.legal:

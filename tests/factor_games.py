@@ -12,12 +12,14 @@ from random import Random
 from typing import Any, cast
 
 from engines.core.botspec import BotSpec
+from engines.core.columns import Rows, further_table
 from engines.core.factors import PICKED, Factor
-from engines.core.game import Game
+from engines.core.game import Game, Position
 from engines.core.items import Item
-from engines.core.position import State
-from engines.core.results import Rows, further_table
+from engines.core.results import Results
+from engines.core.rules import Rules
 from engines.core.setup import Setup
+from engines.core.tables import Tables
 
 MODULE = "tests.factor_games"
 BOT_STRENGTH = 0.7  # log-odds of the greedy bot
@@ -36,8 +38,8 @@ BUILDINGS, SITES = ("mill", "well"), ("hill", "river")
 GUILD = Factor("guild", ("masons", "potters", "smiths", "tailors", "weavers", "wrights"))
 
 
-class Race(Game):
-    """Everybody runs once; strength and luck decide."""
+class RaceTables(Tables):
+    """Tables with some factors."""
 
     min_players, max_players = 2, 4
 
@@ -46,6 +48,10 @@ class Race(Game):
         self.title = f"{name.capitalize()} race"
         self.factors = tuple(factors)
         self.assignments = (*assignments, "fixed")
+
+
+class RaceResults(Results):
+    """Everybody runs once; strength and luck decide."""
 
     def columns(self) -> dict[str, Any]:
         """Points by source, and what one had at the end."""
@@ -56,12 +62,8 @@ class Race(Game):
             "labels": {"finish": "the finishing line"},
         }
 
-    def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
-        """One race; its seed stands for the last position."""
-        return State(self, setup, cast(Any, seed))
-
-    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
-        setup, rng = state.setup, Random(cast(int, state.core))
+    def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
+        rng = Random(core)
         seats = [self._own(seat, rng) for seat in setup.seats]
         luck = [self._strength(seat, bot) - log(-log(rng.random())) for seat, bot in zip(seats, bots, strict=True)]
         first, best = rng.randrange(len(seats)), max(luck)
@@ -72,7 +74,7 @@ class Race(Game):
         return game | ending, {
             "turn_position": [(number - first) % len(seats) + 1 for number in range(len(seats))],
             "bot": [*map(str, bots)],
-            **{factor.name: [seat[factor.name] for seat in seats] for factor in self.factors},
+            **{factor.name: [seat[factor.name] for seat in seats] for factor in self.tables.factors},
             "score": [10 + own for own in points],
             "rank": [1 + sum(other > own for other in luck) for own in luck],
             "win_share": [float(own == best) for own in luck],
@@ -84,10 +86,10 @@ class Race(Game):
     def _own(self, seat: Mapping[str, str], rng: Random) -> dict[str, str]:
         """The levels of a seat with those that follow, and those that it picks where it was dealt none."""
         found = dict(seat)
-        for factor in self.factors:
+        for factor in self.tables.factors:
             if factor.name not in found:
                 found[factor.name] = FOLLOWED[found[factor.source]] if not factor.is_free else rng.choice(factor.levels)
-        return {factor.name: found[factor.name] for factor in self.factors}
+        return {factor.name: found[factor.name] for factor in self.tables.factors}
 
     def _strength(self, seat: Mapping[str, str], bot: BotSpec) -> float:
         own = sum(STRONG.get(factor, {}).get(level, 0.0) for factor, level in seat.items())
@@ -101,7 +103,7 @@ TABLES: dict[str, dict[str, str]] = {
 WORDS = {"card": CARDS, "building": BUILDINGS, "site": SITES}
 
 
-class CardRace(Race):
+class CardResults(RaceResults):
     """A race without factors in which players also take cards from an offer and put up buildings."""
 
     items = (
@@ -114,11 +116,11 @@ class CardRace(Race):
         tables = [further_table(name, name.capitalize(), columns, WORDS) for name, columns in TABLES.items()]
         return super().columns() | {"tables": tables}
 
-    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
+    def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
         """With what was taken beside it."""
-        game, seats = super().rows(state, bots)
-        rng, tables = Random(cast(int, state.core) + 1), dict[str, list[dict[str, Any]]](cards=[], buildings=[])
-        for seat in range(1, state.num_players + 1):
+        game, seats = super().rows(core, setup, bots)
+        rng, tables = Random(core + 1), dict[str, list[dict[str, Any]]](cards=[], buildings=[])
+        for seat in range(1, len(setup.seats) + 1):
             for turn in range(1, 3):
                 offer = rng.sample(CARDS, 3)
                 card = LIKED if LIKED in offer and rng.random() < 0.5 else rng.choice(offer)
@@ -137,12 +139,30 @@ def _by_column(rows: Sequence[Mapping[str, Any]], columns: Iterable[str]) -> dic
     return {column: [row.get(column) for row in rows] for column in columns}
 
 
-NONE = Race("NONE")
-CARD = CardRace("CARD")
-ONE = Race("ONE", [Factor("character", CHARACTERS)], ("balanced", "random"))
-PICKING = Race("PICKING", [Factor("character", CHARACTERS, PICKED)], ("random", "forced-character"))
-FOLLOWING = Race("FOLLOWING", [BOARD, Factor("pace", ("early", "late"), "board")], ("balanced", "random"))
-SHARING = Race("SHARING", [Factor("side", ("day", "night"), shared=True)], ("balanced", "random"))
-THREE = Race(
+class Race(Game):
+    """A game that is decided when its results are asked for."""
+
+    def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Position:
+        """One race; its seed stands for the last position."""
+        return Position(self, setup, cast(Any, seed))
+
+
+def race(
+    name: str,
+    factors: Sequence[Factor] = (),
+    assignments: Sequence[str] = ("random",),
+    results: type[Results] = RaceResults,
+) -> Race:
+    """A race of this name."""
+    return Race(RaceTables(name, factors, assignments), Rules, results=results)
+
+
+NONE = race("NONE")
+CARD = race("CARD", results=CardResults)
+ONE = race("ONE", [Factor("character", CHARACTERS)], ("balanced", "random"))
+PICKING = race("PICKING", [Factor("character", CHARACTERS, PICKED)], ("random", "forced-character"))
+FOLLOWING = race("FOLLOWING", [BOARD, Factor("pace", ("early", "late"), "board")], ("balanced", "random"))
+SHARING = race("SHARING", [Factor("side", ("day", "night"), shared=True)], ("balanced", "random"))
+THREE = race(
     "THREE", [BOARD, GUILD, Factor("side", ("day", "night"), shared=True)], ("balanced", "random", "forced-side")
 )

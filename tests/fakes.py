@@ -17,12 +17,15 @@ from random import Random
 from typing import Any, cast
 
 from engines.core.botspec import BotSpec
+from engines.core.columns import Columns, Rows, further_table
 from engines.core.errors import BotError, InvariantError
+from engines.core.game import Game, Position
 from engines.core.options import Option
-from engines.core.position import State
-from engines.core.results import Columns, Rows, further_table, win_shares
+from engines.core.outcome import win_shares
 from engines.core.setup import Setup
-from engines.scythe.game import Scythe
+from engines.scythe.setup.results import ScytheResults
+from engines.scythe.setup.tables import ScytheTables
+from tests.scythe_parts import scythe_with
 
 A_DAY = 86_400.0  # seconds
 STRONG = {"nordic": 3, "industrial": 2}  # so that results depend on faction and mat
@@ -41,8 +44,8 @@ def _hold_up() -> None:
 WHO = ["random", "greedy"]
 
 
-class FakeGame(Scythe):
-    """Everybody throws dice once; the highest sum of dice and strength wins."""
+class FakeTables(ScytheTables):
+    """Tables of Scythe, for another game."""
 
     name = "tests.fakes:GAME"
     title = "Race of dice"
@@ -51,6 +54,10 @@ class FakeGame(Scythe):
         name: Option(name, 0, f"see tests, {name}", "S18", low=0, high=10_000)
         for name in ("break_every", "nonsense_every")
     }
+
+
+class FakeResults(ScytheResults):
+    """Everybody throws dice once; the highest sum of dice and strength wins."""
 
     def columns(self) -> dict[str, Any]:
         return {
@@ -62,14 +69,8 @@ class FakeGame(Scythe):
             "tables": [further_table("throws", "Throws", {"seat": "Seat", "who": "Who"}, {"who": WHO})],
         }
 
-    def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
-        """A seed stands for the last position."""
-        _hold_up()
-        self._break(setup.options, seed)
-        return State(self, setup, cast(Any, seed))
-
-    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
-        setup, rng = state.setup, Random(cast(int, state.core))
+    def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
+        rng = Random(core)
         scores = [
             rng.randint(1, 20)
             + sum(STRONG.get(level, 0) for level in seat.values())
@@ -97,6 +98,16 @@ class FakeGame(Scythe):
             **{name: [number] * len(seats) for name, number in (("stars", 1), ("star_power", 1), ("turns", 20))},
         }
 
+
+class FakeGame(Game):
+    """It is decided when its results are asked for."""
+
+    def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Position:
+        """A seed stands for the last position."""
+        _hold_up()
+        self._break(setup.options, seed)
+        return Position(self, setup, cast(Any, seed))
+
     def _break(self, options: Mapping[str, Any], seed: int) -> None:
         if options.get("break_every") and seed % options["break_every"] == 0:
             raise InvariantError("coins do not add up.")
@@ -104,4 +115,9 @@ class FakeGame(Scythe):
             raise BotError("The bot 'greedy' answered 99, which is not a legal action.")
 
 
-GAME = FakeGame()
+def fake_with(**parts: Any) -> Game:
+    """The race with these parts in place of its own."""
+    return scythe_with(FakeGame, **{"tables": FakeTables(), "results": FakeResults, **parts})
+
+
+GAME = fake_with()

@@ -17,6 +17,7 @@ from engines.core import registry
 from engines.core.asking import choose as answer
 from engines.core.botspec import BotSpec
 from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY
+from engines.core.core_bot import core_bot
 from engines.core.game import game_key
 from engines.core.playout import chance_choice, random_choice
 from engines.core.setup import Setup
@@ -27,22 +28,22 @@ Chooser = Callable[[CoreState], int]
 GAME = registry.load("scythe")
 SMALLWORLD = registry.load("smallworld")
 WAYFARERS = registry.load("wayfarers")
-LONG_CAP = GAME.options["turn_cap"].high  # random players need several hundred turns each
+LONG_CAP = GAME.tables.options["turn_cap"].high  # random players need several hundred turns each
 RANDOM_SHARE = 0.3  # of the answers in a mixed game
 SEAT_SHARES = {"wayfarers": (0.0, RANDOM_SHARE, 1.0)}  # where each seat has its own: greedy, mixed or random
-PLAYERS = range(GAME.min_players, GAME.max_players + 1)
+PLAYERS = range(GAME.tables.min_players, GAME.tables.max_players + 1)
 
 
 def players_of(game: str) -> range:
     """How many can play."""
     rules = registry.load(game)
-    return range(rules.min_players, rules.max_players + 1)
+    return range(rules.tables.min_players, rules.tables.max_players + 1)
 
 
 @cache
 def dealer(players: int, banned: str = "none") -> Any:
     """Every table of so many players, all factions and mats in the box; `banned` pairs are 'official' or 'none'."""
-    return GAME.dealer(players, expansions=list(GAME.expansions), banned_pairs=banned)
+    return GAME.tables.dealer(players, expansions=list(GAME.tables.expansions), banned_pairs=banned)
 
 
 def banned_pairs(options: Mapping[str, Any]) -> str:
@@ -52,7 +53,7 @@ def banned_pairs(options: Mapping[str, Any]) -> str:
 
 def random_switches(rng: Random, game: str) -> dict[str, Any]:
     """Every switch thrown at random."""
-    switches = {name: option for name, option in registry.load(game).options.items() if option.values}
+    switches = {name: option for name, option in registry.load(game).tables.options.items() if option.values}
     return {name: rng.choice(option.values) for name, option in switches.items()}
 
 
@@ -68,7 +69,7 @@ def scythe_setup(rng: Random, players: int) -> Setup:
 def smallworld_setup(rng: Random, players: int) -> Setup:
     """A table; half of them with random options, and half with a column that chance draws."""
     options = random_switches(rng, "smallworld") if rng.random() < 0.5 else {}
-    setup: Setup = SMALLWORLD.deal(players, rng, options)
+    setup: Setup = SMALLWORLD.tables.deal(players, rng, options)
     return setup if rng.random() < 0.5 else replace(setup, table={"first_seat": setup.table["first_seat"]})
 
 
@@ -76,8 +77,10 @@ def wayfarers_setup(rng: Random, players: int) -> Setup:
     """A table; half of them with random options, and half of those of two against a board of the solo opponent."""
     options = random_switches(rng, "wayfarers") if rng.random() < 0.5 else {}
     alone = players == SOLO_SEATS and rng.random() < 0.5
-    solo = rng.choice([board for board in WAYFARERS.options["solo"].values if board != NO_AI]) if alone else NO_AI
-    setup: Setup = WAYFARERS.deal(players, rng, {**options, "solo": solo})
+    solo = (
+        rng.choice([board for board in WAYFARERS.tables.options["solo"].values if board != NO_AI]) if alone else NO_AI
+    )
+    setup: Setup = WAYFARERS.tables.deal(players, rng, {**options, "solo": solo})
     return setup
 
 
@@ -94,7 +97,7 @@ def numbered_setup(number: int, game: str = "scythe") -> Setup:
     players = counts[number % len(counts)]
     if game in SETUPS:
         return SETUPS[game](rng, players)
-    setup: Setup = registry.load(game).deal(players, rng, random_switches(rng, game))
+    setup: Setup = registry.load(game).tables.deal(players, rng, random_switches(rng, game))
     return setup
 
 
@@ -112,10 +115,10 @@ def random_chooser(number: int) -> Chooser:
 def mixed_chooser(number: int, share: float = RANDOM_SHARE, game: str = "scythe") -> Chooser:
     """Seats are greedy bots that give a share of their answers at random, in some games each its own share."""
     rules, key, rng = registry.load(game), game_key(number), Random(number)
-    bot = rules.core_bot(BotSpec("greedy", policy=POLICY_GREEDY), rules.max_players, key)
-    shares = [share] * rules.max_players
+    bot = core_bot(rules, BotSpec("greedy", policy=POLICY_GREEDY), rules.tables.max_players, key)
+    shares = [share] * rules.tables.max_players
     if game in SEAT_SHARES:
-        shares = rng.choices(SEAT_SHARES[game], k=rules.max_players)
+        shares = rng.choices(SEAT_SHARES[game], k=rules.tables.max_players)
 
     def choose(core: Any) -> int:
         if is_chance(core):

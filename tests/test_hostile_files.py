@@ -86,16 +86,16 @@ def mutated(content: bytes, rng: Random, texts: list[str]) -> bytes:
 
 def transcript(path: Path) -> None:
     stored, game = read_game(path)
-    game.check_setup(stored.setup, str(path))
+    game.tables.check_setup(stored.setup, str(path))
     replay(game, stored)
 
 
 def setup(path: Path) -> None:
     stored = read_setup(path)
     game = registry.load(stored.game)
-    checked = game.check_setup(stored, str(path))
-    game.avoidable(checked)
-    game.read_out(checked)
+    checked = game.tables.check_setup(stored, str(path))
+    game.tables.avoidable(checked)
+    game.layout.read_out(checked)
     state = game.new_initial_state(checked)
     state.score(0), state.ranking()
 
@@ -103,7 +103,7 @@ def setup(path: Path) -> None:
 def sheet(path: Path) -> None:
     values, named = sheet_values(str(path), read_text(path, SheetError), "scythe")
     for lenient in (False, True):
-        registry.load(named).sheet.score(values, str(path), lenient)
+        registry.load(named).results.sheet.score(values, str(path), lenient)
 
 
 def scenario(path: Path) -> None:
@@ -120,18 +120,18 @@ def handicap(path: Path) -> None:
     for name in GAMES:
         game = registry.load(name)
         try:
-            points = read_handicap(path, game, 3)
+            points = read_handicap(path, game.tables, 3)
         except ScytheError as error:
             wrong = error
         else:
-            setup = game.with_handicap(game.deal(3, Random(1)), points)
-            game.read_out(setup), game.new_initial_state(setup).score(0)
+            setup = game.tables.with_handicap(game.tables.deal(3, Random(1)), points)
+            game.layout.read_out(setup), game.new_initial_state(setup).score(0)
             return
     raise wrong
 
 
 def weights(path: Path) -> None:
-    for bots in (game.bots for game in map(registry.load, GAMES) if game.default_bot == "greedy"):
+    for bots in (game.bots for game in map(registry.load, GAMES) if game.bots.default_bot == "greedy"):
         try:
             bots.load_weights(path)
         except ScytheError as error:
@@ -156,7 +156,8 @@ def shortened(path: Path, answers: int) -> bytes:
 def sheets(transcripts: Iterable[Path]) -> Iterator[bytes]:
     for path in transcripts:
         stored, game = read_game(path)
-        values = game.sheet.of(replay(game, stored))
+        end = replay(game, stored)
+        values = game.results.filled_sheet(end.core, end.setup)
         yield sheet_text(values).encode()
         yield json.dumps(values).encode()
 
@@ -171,7 +172,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[bytes]]:
         even.write_text(f'format = "scythe-handicap"\nformat_version = 1\ngame = "{name}"\n{HANDICAPS[name]}\n')
         words = ("-p", 3, "--seed", 2, "--handicap", even, "-o", folder / f"even-{name}.json")
         assert scythe("setup", name, *words).exit_code == 0
-        seats = [word for seat in (1, 2) for word in ("--seat", f"{seat}={registry.load(name).default_bot}")]
+        seats = [word for seat in (1, 2) for word in ("--seat", f"{seat}={registry.load(name).bots.default_bot}")]
         transcript = folder / f"{name}.jsonl"
         assert scythe("play", name, "-p", 2, *seats, "--seed", 3, "--transcript", transcript).exit_code == 0
     transcripts = [folder / f"{name}.jsonl" for name in GAMES]

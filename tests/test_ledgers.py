@@ -78,5 +78,5 @@ def test_functions_and_tests_named_in_the_ledger_exist(game: str) -> None:
 def test_every_option_is_listed_with_its_default(game: str) -> None:
     table = ledger.ledger_path(game).read_text(encoding="utf-8").partition("## Options")[2]
     cells = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("| ")][2:]
-    options = registry.load(game).options.values()
+    options = registry.load(game).tables.options.values()
     assert [(name, default) for name, default, *_ in cells] == [(o.name, str(o.default).lower()) for o in options]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import IO, Any
 
-from engines.core.game import Game
-from engines.core.position import State
+from engines.core.game import Game, Position
 from engines.core.setup import Setup
 from engines.core.transcript import answer_line, end_line, header, line_text, who
 
@@ -17,11 +16,11 @@ class TranscriptWriter:
         self._file = file
         self._line(header(game, setup, bots))
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: Position, action: int) -> None:
         """Note the answer that is about to be given."""
         self._line(answer_line(who(state), state.action_to_text(action)))
 
-    def end(self, state: State) -> None:
+    def end(self, state: Position) -> None:
         """Note the end of the game."""
         self._line(end_line(state))
 

@@ -8,20 +8,20 @@ from importlib.util import find_spec
 from typing import Any
 
 from engines.core import registry
+from engines.core.answer_words import AnswerWords
 from engines.core.errors import NotationError
 from engines.core.explaining import Explanation
-from engines.core.position import CHANCE, State
+from engines.core.game import CHANCE, Position
 from engines.core.refusing import MOST_HINTS
-from engines.core.words import GameWords
 from tests.ledger import ledger_path, read_rows
 from tests.positions import bits
 
 AT_OTHER_TIMES = ("scythe",)  # games whose vocabulary has words of other questions of the turn
 
 
-def words_of(game: str) -> GameWords:
+def words_of(game: str) -> AnswerWords:
     """The words of a game."""
-    words: GameWords = registry.load(game).words
+    words: AnswerWords = registry.load(game).words.answers
     return words
 
 
@@ -78,8 +78,8 @@ def check_refusals(game: str, core: Any, first: int = 0, step: int = 1) -> None:
     vocabulary = words_known(game, core)
     assert legal <= {words.lower() for words in vocabulary}
     for words in vocabulary[first::step]:
-        found, is_read = rules.why_not(core, words), is_accepted(rules, core, words)
-        told = f"{rules.question(core)}: {words}: {found.text}"
+        found, is_read = rules.words.why_not(core, words), is_accepted(rules, core, words)
+        told = f"{rules.words.question(core)}: {words}: {found.text}"
         assert "irst to be answered" not in found.text or game in AT_OTHER_TIMES, told
         assert found.text.startswith("It is legal now") == is_read, told
         assert is_read or words.lower() not in legal, told
@@ -89,7 +89,7 @@ def check_refusals(game: str, core: Any, first: int = 0, step: int = 1) -> None:
 def is_accepted(rules: Any, core: Any, words: str) -> bool:
     """Whether the words are read as a legal answer, or as one of several."""
     try:
-        return rules.read_answer(core, words) is not None
+        return rules.words.read(core, words) is not None
     except NotationError as error:
         return "may mean" in str(error)
 
@@ -100,7 +100,7 @@ def ledger_ids(game: str) -> frozenset[str]:
     return frozenset(row.id for row in read_rows(ledger_path(game), game))
 
 
-def check_explanations(game: str, state: State) -> None:
+def check_explanations(game: str, state: Position) -> None:
     """Question, answers and wrong words are explained in sentences with rules, alike in all that the seat may guess."""
     told, before = explained(state), state.digest()
     for one in told:
@@ -112,7 +112,7 @@ def check_explanations(game: str, state: State) -> None:
             assert explained(state.determinize(state.current_player(), key)) == told
 
 
-def explained(state: State) -> list[Explanation]:
+def explained(state: Position) -> list[Explanation]:
     """The question, every legal answer, and every third of them with a wrong end."""
     actions = state.legal_actions()
     wrong = [state.why_not(f"{state.action_to_text(action)} 7") for action in actions[::3]]

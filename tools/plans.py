@@ -25,6 +25,6 @@ def read_plan(path: Path, game: str, shape: Shape, what: str) -> Any:
 
 def check_size(game: Game, players: int) -> None:
     """Raises DataError for a number of players that a game does not have."""
-    if not game.min_players <= players <= game.max_players:
-        least, most = game.min_players, game.max_players
+    if not game.tables.min_players <= players <= game.tables.max_players:
+        least, most = game.tables.min_players, game.tables.max_players
         raise DataError(f"{game.title} has tables of {least} to {most} players, not of {players}.")

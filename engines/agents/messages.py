@@ -11,8 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core.errors import RulesError, nearest
-from engines.core.game import Game
-from engines.core.position import CHANCE, State
+from engines.core.game import CHANCE, Game, Position
 from engines.core.setup import Setup
 from engines.core.version import PROGRAM_VERSION
 
@@ -38,7 +37,7 @@ def line(message: Mapping[str, Any]) -> str:
 
 def hello(game: Game, setup: Setup, seats: Sequence[int], seed: int, seconds: float | None = None) -> Message:
     """The first message of a game, for whoever plays `seats` (from 0); `seconds` is the time for an answer."""
-    stamp = {"program_version": PROGRAM_VERSION, "rules_version": game.rules_version}
+    stamp = {"program_version": PROGRAM_VERSION, "rules_version": game.tables.rules_version}
     return {
         "type": "hello",
         "format": FORMAT,
@@ -52,7 +51,7 @@ def hello(game: Game, setup: Setup, seats: Sequence[int], seed: int, seconds: fl
     }
 
 
-def choices(state: State) -> list[dict[str, Any]]:
+def choices(state: Position) -> list[dict[str, Any]]:
     """The legal answers to the current question with their words, ascending."""
     return [{"action": action, "words": words} for words, action in state.action_texts().items()]
 
@@ -63,12 +62,12 @@ def ask(seat: int, question: str, legal: Choices, view: Mapping[str, Any], event
     return {"type": "ask", **asked, "events": list(events)}
 
 
-def heard(state: State, seat: int) -> Events:
+def heard(state: Position, seat: int) -> Events:
     """The events that the last answer told a seat (from 0), as plain values."""
-    return state.game.log.to_json(state.events(seat), seat)
+    return state.game.words.log.to_json(state.events(seat), seat)
 
 
-def event(state: State, action: int, seats: Sequence[int]) -> Message | None:
+def event(state: Position, action: int, seats: Sequence[int]) -> Message | None:
     """What these seats (from 0) are told of the answer about to be given; None when it stays hidden from all."""
     told = [seat + 1 for seat in seats if not state.hides(seat, action)]
     if not told:
@@ -89,7 +88,7 @@ def error(reason: str, left: int) -> Message:
     return {"type": "error", "message": reason, "left": left}
 
 
-def end(state: State, events: Mapping[int, Events]) -> Message:
+def end(state: Position, events: Mapping[int, Events]) -> Message:
     """The last message of a game that came to its end, with what each seat (from 0) was not told before."""
     seats = range(state.num_players)
     return {

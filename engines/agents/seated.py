@@ -15,7 +15,7 @@ from engines.agents.messages import AnswerError
 from engines.agents.registry import blamed, make_agent, reason_of
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError
-from engines.core.position import State
+from engines.core.game import Position
 
 
 class SeatedAgent:
@@ -32,14 +32,14 @@ class SeatedAgent:
         self._answered = False
         self._events: list[messages.Message] = []  # that the agent was not told yet
 
-    def begin(self, state: State) -> None:
+    def begin(self, state: Position) -> None:
         """The game begins, or goes on from this position; a handicap is not told, so that it changes no game."""
         begin = getattr(self._agent, "begin", None)
         if begin is not None:
             with self._blamed("at the beginning of the game"):
                 begin(messages.hello(state.game, replace(state.setup, handicap=()), [self.seat], self._seed))
 
-    def answer(self, state: State) -> int:
+    def answer(self, state: Position) -> int:
         """The answer to the current question. Raises BotError."""
         legal, view = state.legal_actions(), state.view(self.seat)
         if self._wants_words:
@@ -50,7 +50,7 @@ class SeatedAgent:
         self._answered = True
         return action
 
-    def told(self, state: State, action: int) -> None:
+    def told(self, state: Position, action: int) -> None:
         """An answer is about to be given; the agent is told of it when it may know it and did not give it itself."""
         own, self._answered = self._answered, False
         if self._told is None or own:
@@ -60,12 +60,12 @@ class SeatedAgent:
             with self._blamed("told of an answer"):
                 self._told(event)
 
-    def heard(self, state: State) -> None:
+    def heard(self, state: Position) -> None:
         """An answer was given; what it did is told with the next question."""
         if self._wants_words:
             self._events += messages.heard(state, self.seat)
 
-    def end(self, state: State) -> None:
+    def end(self, state: Position) -> None:
         """The game is over."""
         end = getattr(self._agent, "end", None)
         if end is not None:
@@ -79,7 +79,7 @@ class SeatedAgent:
             if close is not None:
                 close()
 
-    def _checked(self, action: object, state: State) -> int:
+    def _checked(self, action: object, state: Position) -> int:
         if hasattr(action, "__index__") and not isinstance(action, bool):
             action = index(action)  # numbers of other libraries are as good as ours
         if type(action) is int and action in state.legal_actions():

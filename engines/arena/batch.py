@@ -10,10 +10,9 @@ from engines.arena.experiment import Experiment
 from engines.arena.match import play_to_end
 from engines.arena.schedule import Schedule, Slot
 from engines.arena.tables import FAILED, Recorder, columns_of, tables_of
+from engines.core.columns import Columns, GameRow
 from engines.core.errors import InvariantError
-from engines.core.game import Game
-from engines.core.position import State
-from engines.core.results import Columns, GameRow
+from engines.core.game import Game, Position
 
 AT_ONCE = 100  # games that are played before any of them is recorded: more of the same runs faster
 BROKEN = (InvariantError, AssertionError)
@@ -55,18 +54,18 @@ class BatchPlayer:
         result.seconds = time.perf_counter() - started
         return result
 
-    def _end(self, slot: Slot) -> State | Exception:
+    def _end(self, slot: Slot) -> Position | Exception:
         """The last position of a game, or why it has none."""
         try:
             return play_to_end(self._game, slot.setup, slot.bots, slot.seed)
         except BROKEN as error:
             return error
 
-    def _record(self, slot: Slot, end: State | Exception, result: BatchResult) -> None:
+    def _record(self, slot: Slot, end: Position | Exception, result: BatchResult) -> None:
         try:
             if isinstance(end, Exception):
                 raise end
-            rows = self._rows(slot, *self._game.rows(end, slot.bots))
+            rows = self._rows(slot, *end.game.results.rows(end.core, end.setup, slot.bots))
         except BROKEN as error:
             result.failures.append((slot.game_index, f"{type(error).__name__}: {error}"))
             rows = self._rows(slot, {"ended_by": FAILED}, {})

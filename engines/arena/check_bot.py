@@ -22,8 +22,7 @@ from engines.core import registry
 from engines.core.bits import mix
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError, ScytheError
-from engines.core.game import Game, game_key
-from engines.core.position import State
+from engines.core.game import Game, Position, game_key
 from engines.core.setup import Setup
 
 LIMIT = 10.0  # seconds for one answer
@@ -67,7 +66,7 @@ def check_bot(
     `limit`: seconds for one answer; `players`: numbers of players, all without it; `most`: answers looked at in a game;
     `patience` is told how long what comes next may take at most.
     """
-    numbers = players or range(game.min_players, game.max_players + 1)
+    numbers = players or range(game.tables.min_players, game.tables.max_players + 1)
     jobs = [Job(_deal(game, number, seed), mix(seed + number), most, MOST_SECONDS) for number in numbers]
     decided = ""
     for name, check in Examination(game, bot, jobs, limit, patience).checks().items():
@@ -145,8 +144,8 @@ def _check_there(
 
 def _deal(game: Game, players: int, seed: int) -> Setup:
     """A table with everything that the box holds."""
-    wishes: dict[str, Any] = {"expansions": list(game.expansions)} if game.expansions else {}
-    return game.deal(players, Random(f"{seed}/check/{players}"), **wishes)
+    wishes: dict[str, Any] = {"expansions": list(game.tables.expansions)} if game.tables.expansions else {}
+    return game.tables.deal(players, Random(f"{seed}/check/{players}"), **wishes)
 
 
 class Examination:
@@ -229,7 +228,7 @@ class Examination:
     def is_blind(self) -> Verdict:
         """Asked about a position in which everything hidden from its seat lies differently, it answers the same."""
 
-        def guessed(state: State, number: int) -> State:
+        def guessed(state: Position, number: int) -> Position:
             return state.determinize(state.current_player(), mix(number))
 
         good = "Where things hidden from its seat are changed, it answers the same."
@@ -238,7 +237,7 @@ class Examination:
     def takes_copies(self) -> Verdict:
         """Asked about copies of the positions, saved and loaded, it answers the same."""
 
-        def loaded(state: State, number: int) -> State:
+        def loaded(state: Position, number: int) -> Position:
             return state.game.state_from(state.setup, state.to_json())
 
         good = "Asked about copies of the positions, it answers the same."

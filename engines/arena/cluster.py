@@ -187,7 +187,7 @@ def identity(game: str) -> dict[str, str]:
     """What this process would play. Raises SetupError when it does not know the game."""
     return {
         "program version": PROGRAM_VERSION,
-        "rules version": registry.load(game).rules_version,
+        "rules version": registry.load(game).tables.rules_version,
         "build": engines.build(),
     }
 

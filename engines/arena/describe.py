@@ -26,14 +26,14 @@ def describe(experiment: Experiment, game: Game) -> dict[str, Any]:
     return {
         "game": experiment.game,
         "title": game.title,
-        "rules_version": game.rules_version,
-        "longest_game": game.longest_game,
+        "rules_version": game.tables.rules_version,
+        "longest_game": game.rules.longest_game,
         "options": dict(experiment.options),
         "seed": experiment.seed,
         "players": experiment.players,
         "games": experiment.games,
         "assignment": experiment.assignment,
-        "sources": sources_of(game.factors, experiment.assignment),
+        "sources": sources_of(game.tables.factors, experiment.assignment),
         "block_size": experiment.block_size,
         "experiment": experiment.to_json(),
         "stopping": None if experiment.stopping is None else {"rule": dict(experiment.stopping)},
@@ -41,7 +41,7 @@ def describe(experiment: Experiment, game: Game) -> dict[str, Any]:
         "columns": columns_of(game),
         "levels": levels | item_levels(game),
         "cells": [list(cell) for cell in cells],
-        "solo_boards": _solo_boards(game, levels) if game.is_solo(experiment.options) else [],
+        "solo_boards": _solo_boards(game, levels) if game.tables.is_solo(experiment.options) else [],
         "banned": [list(cell) for cell in _banned(experiment, game, levels, cells)],
     }
 
@@ -59,10 +59,10 @@ def stored_experiment(store: RunFile, games: int | None, agree: Agree = refuse) 
         raise RunFileError(f"{store.path}: its experiment cannot be read ({error}).") from None
     agree(store.path, experiment.bots, experiment.bot_file)
     found = store.meta.get("rules_version")
-    if found != game.rules_version:
+    if found != game.tables.rules_version:
         raise RunFileError(
             f"{store.path}: was begun by rules version {found} (program version {store.meta.get('program_version')}), "
-            f"this program plays {game.rules_version}; continue it with that program."
+            f"this program plays {game.tables.rules_version}; continue it with that program."
         )
     if _layout(store.meta["columns"]) != _layout(columns_of(game)):
         raise RunFileError(
@@ -98,17 +98,19 @@ def _lasting(value: Any) -> Any:
 
 def dealt_factors(experiment: Experiment, game: Game) -> list[str]:
     """The factors whose levels are dealt, and not picked; no difference can be put down to others."""
-    sources = sources_of(game.factors, experiment.assignment)
-    return [factor for factor in free_names(game.factors) if sources[factor] == DEALT]
+    sources = sources_of(game.tables.factors, experiment.assignment)
+    return [factor for factor in free_names(game.tables.factors) if sources[factor] == DEALT]
 
 
 def run_cells(experiment: Experiment, game: Game) -> list[Cell]:
     """The cells that can come up in the run; where players pick for themselves, any. None without factors."""
-    factors = free_names(game.factors)
+    factors = free_names(game.tables.factors)
     if not factors:
         return []
     if experiment.setup is None or not all(experiment.setup["seats"]):
-        return game.cells(**({} if are_picked(game.factors, experiment.assignment) else experiment.constraints))
+        return game.tables.cells(
+            **({} if are_picked(game.tables.factors, experiment.assignment) else experiment.constraints)
+        )
     return [tuple(seat[factor] for factor in factors) for seat in experiment.setup["seats"]]
 
 
@@ -133,16 +135,16 @@ def _extended(experiment: Experiment, store: RunFile, games: int | None) -> Expe
 
 def _levels(game: Game, cells: Iterable[Cell]) -> dict[str, list[str]]:
     """The levels that can come up, in printed order; of a factor that follows from another, all."""
-    used = dict(zip(free_names(game.factors), map(set, zip(*cells, strict=True)), strict=False))
+    used = dict(zip(free_names(game.tables.factors), map(set, zip(*cells, strict=True)), strict=False))
     return {
         factor.name: [level for level in factor.levels if level in used.get(factor.name, factor.levels)]
-        for factor in game.factors
+        for factor in game.tables.factors
     }
 
 
 def _solo_boards(game: Game, levels: Mapping[str, list[str]]) -> list[str]:
     """The boards that the printed opponent may have, and no player."""
-    return [level for known in levels.values() for level in known if level in game.solo_boards]
+    return [level for known in levels.values() for level in known if level in game.tables.solo_boards]
 
 
 def _banned(experiment: Experiment, game: Game, levels: dict[str, list[str]], cells: list[Cell]) -> list[Cell]:
@@ -150,4 +152,6 @@ def _banned(experiment: Experiment, game: Game, levels: dict[str, list[str]], ce
     if experiment.setup is not None or not cells:
         return []
     allowed = set(cells)
-    return [cell for cell in product(*(levels[name] for name in free_names(game.factors))) if cell not in allowed]
+    return [
+        cell for cell in product(*(levels[name] for name in free_names(game.tables.factors))) if cell not in allowed
+    ]

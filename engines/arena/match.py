@@ -8,12 +8,12 @@ from hashlib import sha256
 
 from engines.agents.seated import SeatedAgent
 from engines.agents.specs import HUMAN
+from engines.core.bots import GreedyBot
 from engines.core.botspec import BotSpec
-from engines.core.corebots import GreedyBot
-from engines.core.game import Game, game_key
+from engines.core.columns import Rows
+from engines.core.core_bot import core_bot
+from engines.core.game import CHANCE, Game, Position, game_key
 from engines.core.playout import random_choice
-from engines.core.position import CHANCE, State
-from engines.core.results import Rows
 from engines.core.setup import Setup
 from engines.core.timed import TimedExpert
 
@@ -21,11 +21,12 @@ RANDOM_POLICY = 0
 
 
 def play_match(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
-    """Play a game to its end: what `Game.rows` says of it. Raises BotError when a bot breaks or answers nonsense."""
-    return game.rows(play_to_end(game, setup, bots, seed), bots)
+    """Play a game to its end: what `Results.rows` says of it. Raises BotError when a bot breaks or answers nonsense."""
+    end = play_to_end(game, setup, bots, seed)
+    return end.game.results.rows(end.core, end.setup, bots)
 
 
-def play_to_end(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
+def play_to_end(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Position:
     """Play a game: its last position. Raises BotError likewise."""
     if all(bot.in_core and not bot.seconds for bot in bots):
         return game.play_out(setup, bots, seed)
@@ -59,7 +60,7 @@ class Table:
             self.close()
             raise
 
-    def answer(self, state: State) -> int:
+    def answer(self, state: Position) -> int:
         """The answer to the current question. Raises BotError."""
         seat = state.current_player()
         if seat == CHANCE:
@@ -71,18 +72,18 @@ class Table:
             return random_choice(state.core, self._key)
         return self._core_bot(seat).choose(state.core)
 
-    def tell(self, state: State, action: int) -> None:
+    def tell(self, state: Position, action: int) -> None:
         """Tell the bots of an answer that is about to be given, by whomever. Raises BotError."""
         self._begin(state)
         for agent in self._agents.values():
             agent.told(state, action)
 
-    def heard(self, state: State) -> None:
+    def heard(self, state: Position) -> None:
         """Let the bots know what the last answer did; the state, which listens, stands after it."""
         for agent in self._agents.values():
             agent.heard(state)
 
-    def end(self, state: State) -> None:
+    def end(self, state: Position) -> None:
         """Tell the bots that the game is over. Raises BotError."""
         for agent in self._agents.values():
             agent.end(state)
@@ -99,7 +100,7 @@ class Table:
     def __exit__(self, *error: object) -> None:
         self.close()
 
-    def _begin(self, state: State) -> None:
+    def _begin(self, state: Position) -> None:
         if not self._begun:
             self._begun = True
             for agent in self._agents.values():
@@ -108,7 +109,7 @@ class Table:
     def _core_bot(self, seat: int) -> GreedyBot | TimedExpert:
         """Made when it is first asked; it may remember its plan between questions."""
         if seat not in self._core_bots:
-            self._core_bots[seat] = self._game.core_bot(self._bots[seat], len(self._bots), self._key)
+            self._core_bots[seat] = core_bot(self._game, self._bots[seat], len(self._bots), self._key)
         return self._core_bots[seat]
 
 

@@ -118,7 +118,7 @@ def _strength(kind: Kind, games: int, players: int) -> Strength:
 
 def _groups(experiment: Experiment, game: Game) -> dict[str, list[float]]:
     """The shares of all seats that each pair of levels, and each level of each factor, can expect."""
-    dealt, factors = dealt_factors(experiment, game), free_names(game.factors)
+    dealt, factors = dealt_factors(experiment, game), free_names(game.tables.factors)
     if not dealt:
         return {}
     weights = Schedule(experiment, game).shares() or _weights(experiment, game)
@@ -135,11 +135,11 @@ def _groups(experiment: Experiment, game: Game) -> dict[str, list[float]]:
 def _weights(experiment: Experiment, game: Game) -> dict[Cell, float]:
     """Each cell's share of the seats: equal ones, or equal ones of the levels of the factors that are balanced."""
     cells = list(dict.fromkeys(run_cells(experiment, game)))
-    if game.is_solo(experiment.options):
+    if game.tables.is_solo(experiment.options):
         return _solo_weights(cells, game)
     if experiment.assignment in ("random", "fixed"):
         return dict.fromkeys(cells, 1 / len(cells))
-    places = balanced_places(experiment.assignment, free_names(game.factors))
+    places = balanced_places(experiment.assignment, free_names(game.tables.factors))
     parts = [tuple(cell[place] for place in places) for cell in cells]
     partners = Counter(parts)
     return {cell: 1 / len(partners) / partners[part] for cell, part in zip(cells, parts, strict=True)}
@@ -147,5 +147,5 @@ def _weights(experiment: Experiment, game: Game) -> dict[Cell, float]:
 
 def _solo_weights(cells: list[Cell], game: Game) -> dict[Cell, float]:
     """The same where the printed opponent has one of its own boards, and the player one of the others."""
-    sides = Counter(cell[0] in game.solo_boards for cell in cells)
-    return {cell: 1 / len(sides) / sides[cell[0] in game.solo_boards] for cell in cells}
+    sides = Counter(cell[0] in game.tables.solo_boards for cell in cells)
+    return {cell: 1 / len(sides) / sides[cell[0] in game.tables.solo_boards] for cell in cells}

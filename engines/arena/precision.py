@@ -30,7 +30,7 @@ def chosen_kind(experiment: Experiment, game: Game, of: str) -> Kind:
     if not known:
         raise SetupError(
             f"Nothing is dealt or compared under the assignment '{experiment.assignment}', so no precision can be "
-            f"planned; take another assignment ({', '.join(game.assignments)}) or give the number of games."
+            f"planned; take another assignment ({', '.join(game.tables.assignments)}) or give the number of games."
         )
     if of and of not in known:
         raise SetupError(f"This run does not compare '{of}'; {nearest(of, known)}")

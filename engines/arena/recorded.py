@@ -22,14 +22,13 @@ from engines.arena.match import Table
 from engines.core import registry
 from engines.core.botspec import BotSpec
 from engines.core.errors import ScytheError
-from engines.core.game import Game, game_key
-from engines.core.position import State
+from engines.core.game import Game, Position, game_key
 from engines.core.setup import Setup
 
 LONGEST_START = 60.0  # seconds that another process may take before its first game
 
 Answer = tuple[int, str, str]  # seat from 1, question, words
-Pose = Callable[[State, int], State]  # another position to ask the bot about; how many answers came before
+Pose = Callable[[Position, int], Position]  # another position to ask the bot about; how many answers came before
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ def play_recorded(
 
 
 def _play(
-    state: State, table: Table, job: Job, pose: Pose | None, record: Recorded, asking: Callable[[], None]
+    state: Position, table: Table, job: Job, pose: Pose | None, record: Recorded, asking: Callable[[], None]
 ) -> None:
     last = time.monotonic() + job.seconds
     while not state.is_terminal() and len(record.answers) < job.most and time.monotonic() < last:
@@ -94,7 +93,7 @@ def _play(
         table.end(state)
 
 
-def _timed(table: Table, state: State, record: Recorded) -> int:
+def _timed(table: Table, state: Position, record: Recorded) -> int:
     started = time.perf_counter()
     action = table.answer(state)
     record.times.append(time.perf_counter() - started)

@@ -59,7 +59,7 @@ class Schedule:
         self.experiment = experiment
         self._game = game
         self._block_size, self._seats_turn = experiment.block_size, experiment.rotated == "seats"
-        if game.is_solo(experiment.options) and len(set(experiment.bots)) > 1:
+        if game.tables.is_solo(experiment.options) and len(set(experiment.bots)) > 1:
             raise SetupError("Seat 2 is the printed solo opponent, which no bot plays; name one bot, for seat 1.")
         specs = {text: parse_bot(text, experiment.bot_file) for text in experiment.bots}
         turned = rotations(experiment.bots) if experiment.rotated == "bots" else [experiment.bots]
@@ -68,7 +68,7 @@ class Schedule:
         if self._seats_turn:
             _check_seats_turn(experiment, game)
         if experiment.handicap:
-            check_points(experiment.handicap, game.handicap_levels, "handicap of the run", SetupError)
+            check_points(experiment.handicap, game.tables.handicap_levels, "handicap of the run", SetupError)
 
     @property
     def cycle(self) -> int:
@@ -88,7 +88,7 @@ class Schedule:
         if self._seats_turn:
             setup = setup.turned(turn)
         if self.experiment.handicap:
-            setup = self._game.with_handicap(setup, self.experiment.handicap)
+            setup = self._game.tables.with_handicap(setup, self.experiment.handicap)
         bots = self._bots[turn % len(self._bots)]
         return Slot(game_index, block, block_seed(self.experiment.seed, block), setup, bots)
 
@@ -104,10 +104,10 @@ class _Balanced:
         self._seed = experiment.seed
         self._players = experiment.players
         self._game = game
-        game.dealer(experiment.players, **experiment.constraints)
-        self._factors = [factor for factor in game.factors if factor.is_free]
-        places = balanced_places(experiment.assignment, free_names(game.factors))
-        self._wholes = _by_levels(game.cells(**experiment.constraints), places)
+        game.tables.dealer(experiment.players, **experiment.constraints)
+        self._factors = [factor for factor in game.tables.factors if factor.is_free]
+        places = balanced_places(experiment.assignment, free_names(game.tables.factors))
+        self._wholes = _by_levels(game.tables.cells(**experiment.constraints), places)
         self._whole = len(places) == len(self._factors)
         self._shared = [self._factors[place].shared for place in places]
         copies = experiment.players if all(self._shared) else 1  # of a cell in one game
@@ -137,7 +137,7 @@ class _Balanced:
     def setup(self, block: int) -> Setup:
         cycle, place = divmod(block, len(self._cycle))
         cells, turn = self._mixed(cycle)[place]
-        return self._game.seat_cells(self._completed(cells, block), turn)
+        return self._game.tables.seat_cells(self._completed(cells, block), turn)
 
     def _completed(self, cells: list[Cell], block: int) -> list[Cell]:
         """Whole cells with these levels, no level twice that is not shared. Raises SetupError."""
@@ -168,7 +168,7 @@ class _Random(_Dealt):
 
     def __init__(self, experiment: Experiment, game: Game) -> None:
         self._seed = experiment.seed
-        self._dealer = game.dealer(experiment.players, **experiment.constraints)
+        self._dealer = game.tables.dealer(experiment.players, **experiment.constraints)
 
     def setup(self, block: int) -> Setup:
         return self._dealer.deal(Random(f"{self._seed}/deal/{block}"))
@@ -178,7 +178,7 @@ class _Fixed(_Dealt):
     """The same table in every game."""
 
     def __init__(self, experiment: Experiment, game: Game) -> None:
-        self._setup = game.check_setup(Setup.from_json(experiment.setup), "setup of the run")
+        self._setup = game.tables.check_setup(Setup.from_json(experiment.setup), "setup of the run")
 
     def setup(self, block: int) -> Setup:
         return self._setup
@@ -186,7 +186,7 @@ class _Fixed(_Dealt):
 
 def _check_seats_turn(experiment: Experiment, game: Game) -> None:
     """Raises SetupError when moving what is dealt around the table would change nothing or mix it up with the bots."""
-    if are_picked(game.factors, experiment.assignment):
+    if are_picked(game.tables.factors, experiment.assignment):
         raise SetupError("Rotation 'seats' moves what is dealt, and here nothing is; take rotation 'bots' or 'none'.")
     if len(set(experiment.bots)) > 1:
         raise SetupError("Rotation 'seats' moves what is dealt and needs one bot for all seats; take rotation 'bots'.")
@@ -218,8 +218,8 @@ TABLES: dict[str, Callable[[Experiment, Game], Tables]] = {
 def _tables(experiment: Experiment, game: Game) -> Tables:
     """The tables of an assignment. Raises SetupError when the game does not have it."""
     name = experiment.assignment
-    if name not in game.assignments:
-        raise SetupError(f"{game.title} has no assignment '{name}'; it has {', '.join(game.assignments)}.")
+    if name not in game.tables.assignments:
+        raise SetupError(f"{game.title} has no assignment '{name}'; it has {', '.join(game.tables.assignments)}.")
     return TABLES.get(name, _Balanced)(experiment, game)
 
 

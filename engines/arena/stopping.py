@@ -133,6 +133,6 @@ def _groups(experiment: Experiment, game: Game, columns: tuple[str, ...]) -> lis
         return [experiment.lone_bot[:1]]  # what the others win follows from it
     if columns == (BOT,):
         return [(bot,) for bot in dict.fromkeys(experiment.bots)]
-    factors = free_names(game.factors)
+    factors = free_names(game.tables.factors)
     places = [factors.index(column) for column in columns]
     return list(dict.fromkeys(tuple(cell[place] for place in places) for cell in run_cells(experiment, game)))

@@ -7,10 +7,10 @@ from dataclasses import asdict, dataclass
 from itertools import chain, cycle, repeat
 from typing import Any
 
+from engines.core.columns import Columns
 from engines.core.errors import InvariantError
 from engines.core.factors import pairs_of
 from engines.core.game import Game
-from engines.core.results import Columns
 
 FAILED = "failed"
 GAMES, SEATS = "games", "seats"  # tables that every run file has, besides `run` and `batches`
@@ -141,18 +141,18 @@ class Recorder:
 def columns_of(game: Game) -> dict[str, Any]:
     """The columns of the result tables: which are factors, which pairs of them are looked at, where items stand."""
     return {
-        "factors": [factor.name for factor in game.factors],
-        "pairs": [list(pair) for pair in pairs_of(game.factors)],
-        "items": [asdict(item) for item in game.items],
-        **game.columns(),
+        "factors": [factor.name for factor in game.tables.factors],
+        "pairs": [list(pair) for pair in pairs_of(game.tables.factors)],
+        "items": [asdict(item) for item in game.results.items],
+        **game.results.columns(),
     }
 
 
 def item_levels(game: Game) -> dict[str, list[str]]:
     """The words of the columns that say which item a row is about, but for those that are factors."""
-    factors = {factor.name for factor in game.factors}
-    kinds = {(item.table, kind) for item in game.items for kind in item.kinds if kind not in factors}
-    return {column: words for table, column, words in words_of(game.columns()) if (table, column) in kinds}
+    factors = {factor.name for factor in game.tables.factors}
+    kinds = {(item.table, kind) for item in game.results.items for kind in item.kinds if kind not in factors}
+    return {column: words for table, column, words in words_of(game.results.columns()) if (table, column) in kinds}
 
 
 def words_of(columns: Mapping[str, Any]) -> Iterator[tuple[str, str, list[str]]]:

@@ -30,7 +30,7 @@ from engines.core.search_context import set_field
 from engines.core.state import CoreState
 
 if TYPE_CHECKING:
-    from engines.core.corebots import GreedyBot
+    from engines.core.bots import GreedyBot
     from engines.core.game import Game
 
 WHOLE = 1 << 16  # a whole game, as the network counts win shares
@@ -144,7 +144,7 @@ class Analyst:
     """
 
     def __init__(self, game: Game, players: int, key: int) -> None:
-        if not game.inputs:
+        if not game.bots.inputs:
             raise BotError(f"{game.title} cannot be analysed: it has no value network.")
         self._game = game
         self._players = players
@@ -195,7 +195,7 @@ class Analyst:
         stream = stream_of(self._context, seat, self._key)
         begin_search(position, self._positions[0], self._context, seat, stream)
         open_beam(self._context, seat)
-        set_field(self._context, "roll_prior", seat, self._game.best_level.prior)
+        set_field(self._context, "roll_prior", seat, self._game.bots.best_level.prior)
         plans = [Plan(answers) for answers in turns]
         self._each_world(seat, stream, depth, lambda key: self._roll_out_each(plans, seat, key))
         return plans
@@ -213,7 +213,7 @@ class Analyst:
         if candidates & (candidates - 1) == 0:
             return []
         open_beam(context, seat)
-        set_field(context, "roll_prior", seat, self._game.best_level.prior)
+        set_field(context, "roll_prior", seat, self._game.bots.best_level.prior)
         set_field(context, "margin", 0, margin_of_prior(prior_of(context, seat)))
         search_lines(w0, w1, w2, context, seat, stream, BEAM_SIZE)
         if re_search_beam(w0, w1, w2, w3, context, seat, stream):
@@ -243,7 +243,7 @@ class Analyst:
 
     def _finished_in_world(self, position: CoreState, seat: int, answers: Answers, key: int) -> tuple[Answers, bool]:
         """The same in one imagined world, and whether chance came in before the end of the line."""
-        core = self._game.determinize(position, seat, key)
+        core = self._game.rules.determinize(position, seat, key)
         met_chance = False
         for kind, _, choice in answers:
             while core.legal and top_player(core) == CHANCE_PLAYER:
@@ -253,7 +253,7 @@ class Analyst:
                 return answers, met_chance
             choose(core, choice)
         bot = self._game.bots.greedy(self._players, key)
-        return finished_turn(core, seat, answers, bot, self._game.turn_kinds), met_chance
+        return finished_turn(core, seat, answers, bot, self._game.bots.turn_kinds), met_chance
 
     def _places(self) -> list[int]:
         """Where in the beam the lines stand."""
@@ -294,7 +294,7 @@ class Analyst:
         progress: Callable[[int], object] = lambda world: None,
     ) -> None:
         """Roll out in one world after the other, which their keys tell apart."""
-        self._everybody_plays(seat, self._game.best_level.rounds if depth.rounds is None else depth.rounds)
+        self._everybody_plays(seat, self._game.bots.best_level.rounds if depth.rounds is None else depth.rounds)
         began = time.monotonic()
         for world in range(depth.worlds):
             if depth.seconds is not None and world >= FEWEST and time.monotonic() - began > depth.seconds:
@@ -303,7 +303,7 @@ class Analyst:
             progress(world + 1)
 
     def _everybody_plays(self, seat: int, rounds: int) -> None:
-        seat_everybody(self._context, self._inner, seat, self._game.best_level.width)
+        seat_everybody(self._context, self._inner, seat, self._game.bots.best_level.width)
         set_field(self._context, "roll_rounds", seat, rounds)
 
     def _roll_out_world(self, plans: dict[int, Plan], seat: int, key: int) -> None:
@@ -313,7 +313,7 @@ class Analyst:
             roll_out_line(*self._positions, self._inner, context, seat, key, place)
             plan.shares.append(self._share(seat))
             plan.counted.append(context.shares[seat] / WHOLE)
-            plan.points.append(sum(self._game.points(self._positions[3])[seat]))
+            plan.points.append(sum(self._game.results.points(self._positions[3])[seat]))
 
     def _share(self, seat: int) -> float:
         """What the rollout that was just made says of a plan of the seat: its win share."""

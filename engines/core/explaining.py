@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engines.drawing.words import counted as counted
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """One or more plain sentences, and the ids of the rules they rest on; the sentences name them in brackets."""
+    """One or more plain sentences, and the ids of the rules they rest on; the sentences name them in brackets.
+
+    Of a refusal, `reading` says how the words that are refused were read.
+    """
 
     text: str
     rules: tuple[str, ...] = ()
+    reading: str = field(default="", compare=False)
 
 
 def because(text: str, *rules: str) -> Explanation:

@@ -1,336 +1,363 @@
-"""A game as the rest of the program sees it: one class, which every game extends."""
+"""A game as the rest of the program sees it, put together of its parts, and the positions that it makes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
 
 from engines.core import saving
-from engines.core.asking import choose, relist, settle
-from engines.core.bits import mix
+from engines.core.asking import choose, outcome_weight
+from engines.core.bits import BIT, mix
+from engines.core.bots import Bots
 from engines.core.botspec import BotSpec
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.corebots import CoreBots, GreedyBot
-from engines.core.drawn import Drawn
-from engines.core.errors import IllegalActionError
-from engines.core.experts import LEVELS, Thinking
+from engines.core.columns import Rows
+from engines.core.constants import CHANCE_PLAYER, MAX_CHOICE
+from engines.core.errors import IllegalActionError, NotationError, nearest
 from engines.core.explaining import Explanation
-from engines.core.inputs import Input
-from engines.core.interrupting import Interruption
-from engines.core.items import Item
-from engines.core.log import Log
+from engines.core.interrupting import Interruption, Interruptions
+from engines.core.layout import Layout
+from engines.core.log import LogEntry
 from engines.core.observing import listen
-from engines.core.options import option_bits
-from engines.core.position import State
-from engines.core.questions import Question, Row, Slot
-from engines.core.results import Rows
-from engines.core.scored import Scored
+from engines.core.outcome import Line, win_shares
+from engines.core.pictures import Pictures
+from engines.core.playout import chance_choice
+from engines.core.results import Results
+from engines.core.rules import Rules
 from engines.core.setup import Setup
 from engines.core.state import CoreState
-from engines.core.view import asked_openly, seat_view, visible_fields
-from engines.core.words import GameWords
+from engines.core.tables import Tables
+from engines.core.words import Words
 
-if TYPE_CHECKING:
-    from engines.core.timed import TimedExpert
-
-GUESS_KEY = 1  # any fixed key: what is said must not depend on it
-OTHER_KEYS = (2, 3)  # of other guesses, by which what is said is checked
-NO_INTERRUPTION = "In this game nobody does anything without being asked."
+CHANCE = -1
+TERMINAL = -4
 
 
-class Game(Drawn, Scored):
-    """A game, found by `engines.core.registry.load(name)`. Its positions are `State`s, made by `new_initial_state`.
+class Game:
+    """A game, found by `engines.core.registry.load(name)`. Its positions are made by `new_initial_state`.
 
-    A game must give `name`, `title`, `min_players`, `max_players`, its generated module `play`, and the methods `begin`
-    and, without a `sheet_type`, `score`. Its state declares a field `players`, and `first` where it is not always
-    seat 1 that begins. Then every subcommand plays it.
+    It is put together of parts, each a class that says what a game must give of it and what it may:
 
-    It may give:
-      tables    `factors` and `items`, `options` (their bits go into a field `options`), `expansions`, `table_keys`,
-                `lay_out` and `first_answers` for what a setup fixes; where not every table is allowed, `dealer` or
-                `dealer_type`, `cells`, `check_table`, `avoidable`; `setup_rows` and `table_notes` to read a table out,
-                `setup_steps` to lay it out with the real pieces;
-                `solo_option` for a printed solo opponent, who sits on seat 2 against one player
-      words     `questions`, `slots` and `names_read`; `log`, the rows of its events; `seat_titles`; `status_lines` for
-                the table
-      secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `commits`, `knows_total`
-      play      `weights` for greedy bots, `frozen` for those that stay as they were, `inputs` for a value network
-                and `expert_levels`, `recount` for fields that are caches, the methods about interruptions
-      results   `ahead`, `sheet_type`; `categories`, `measures`, `counted_columns`, `profiles`, `further_columns`,
-                `rows` for run files; `levels_held` where players pick their levels, for handicaps
-      pictures  `screen`, a module with `draw`, `draw_brief` and `draw_mats`, and `scene`, `picture`, `setup_drawing`
-                and `turn` for drawings in other places
+      tables         which tables there are, how they are dealt and checked
+      layout         tables read out, and laid out with the real pieces
+      rules          how a position begins, and what its seats may know
+      words          questions, answers and events, as people read and type them
+      interruptions  what seats may do out of turn
+      results        scores, ranking, score sheets, columns of run files
+      bots           those that live in the compiled core
+      pictures       drawings of the table
 
-    `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError. A function
-    that needs nothing of the game stands in its place as a `staticmethod`.
+    A game must give `tables` and `rules`. With words every subcommand plays it.
     """
 
-    longest_game: int = 45  # turns of a player, the most that people's games take: a longer one has stalled
-    play: Any  # the generated module: `new_play`, `clone`, and where results are counted in it `points_of`, `counts_of`
+    def __init__(
+        self,
+        tables: Tables,
+        rules: type[Rules],
+        words: type[Words] = Words,
+        results: type[Results] = Results,
+        bots: type[Bots] = Bots,
+        layout: type[Layout] = Layout,
+        interruptions: type[Interruptions] = Interruptions,
+        screen: str = "",
+    ) -> None:
+        self.tables = tables
+        self.layout = layout(tables)
+        self.rules = rules(tables)
+        self.words = words(tables, self.rules)
+        self.interruptions = interruptions()
+        self.results = results(tables, self.rules)
+        self.bots = bots(self.rules, self.words)
+        self.pictures = Pictures(self.words, screen)
+        self._others = {tables: self}  # the same game with other tables
+        self._with_tables: Callable[[Tables], Game] = partial(
+            type(self),
+            rules=rules,
+            words=words,
+            results=results,
+            bots=bots,
+            layout=layout,
+            interruptions=interruptions,
+            screen=screen,
+        )
 
-    items: Sequence[Item] = ()  # what is offered, taken and won during play
-    aliased: str = ""  # which effects no run can tell apart, in words
+    @property
+    def name(self) -> str:
+        """The game as it is typed; one that does not come with the program is `module:attribute`."""
+        return self.tables.name
 
-    questions: Sequence[Row] = ()
-    slots: Mapping[str, Slot] = {}
-    log: Log = Log()  # how events are read
-    names_read: Mapping[str, str] = {}  # what people read in place of names that transcripts and programs keep
-    weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
-    frozen: Mapping[int, ModuleType] = {}  # packages of bots that stay as they were, by policy
-    inputs: Sequence[Input] = ()  # of the value network, whose weights are in `data/network.toml`
-    expert_levels: Mapping[int, Thinking] = LEVELS  # how long the expert thinks
+    @property
+    def title(self) -> str:
+        """The game as it is printed."""
+        return self.tables.title
 
     def under(self, options: Mapping[str, Any]) -> Game:
         """The game with these options: another one where they change what seats differ in, its `factors`."""
-        return self
+        tables = self.tables.under(options)
+        if tables not in self._others:
+            other = self._with_tables(tables)
+            other._others = self._others
+            self._others[tables] = other
+        return self._others[tables]
 
-    # ------------------------------------------------------------------------------------------------------- positions
-
-    def new_initial_state(self, setup: Setup, observed: bool = True) -> State:
+    def new_initial_state(self, setup: Setup, observed: bool = True) -> Position:
         """The position at the start; what the setup leaves open is asked of chance. Raises SetupError.
 
-        `observed` tells observers of events, for the result rows of `Game.rows`; a game that stores none is faster.
+        `observed` tells observers of events, for the rows of results; a game that stores none is faster.
         """
         game = self.under(setup.options)
-        checked = game.check_setup(setup)
-        return State(game, checked, game.initial_position(checked, observed))
+        checked = game.tables.check_setup(setup)
+        return Position(game, checked, game.rules.start(checked, observed))
 
-    def state_from(self, setup: Setup, data: Mapping[str, Any]) -> State:
-        """A position that `State.to_json` saved. Raises DataError."""
-        core: CoreState = self.play.new_play()
-        saving.from_json(self.name, core, data)
-        self.recount(core)
-        settle(core)
-        return State(self, setup, core)
+    def state_from(self, setup: Setup, data: Mapping[str, Any]) -> Position:
+        """A position that `Position.to_json` saved. Raises DataError."""
+        return Position(self, setup, self.rules.restored(data))
 
-    def initial_position(self, setup: Setup, observed: bool = True) -> CoreState:
-        """The position at the start of a setup that was checked."""
-        core: CoreState = self.play.new_play()
-        self.put(core, "players", 0, len(setup.seats))
-        if self._usual_bits is not None:
-            bits = option_bits(setup.options, self.options) if setup.options else self._usual_bits
-            self.put(core, "options", 0, bits)
-        self.put(core, "observed", 0, int(observed))
-        self.lay_out(core, setup)
-        self.begin(core)
-        for answer in self.first_answers(setup):
-            choose(core, answer)
-        return core
-
-    @cached_property
-    def _usual_bits(self) -> int | None:
-        """The options as printed, as bits of a position; None where positions have none."""
-        return option_bits({}, self.options) if saving.has_field(self.name, "options") else None
-
-    def lay_out(self, core: CoreState, setup: Setup) -> None:
-        """Write what the setup fixes and the rules start from, such as the levels of the seats."""
-
-    def begin(self, core: Any, /) -> object:
-        """Start the game for the players and options written into the position, up to the first question."""
-        raise NotImplementedError
-
-    def first_answers(self, setup: Setup) -> Iterable[int]:
-        """The answers to the first questions that the setup fixes."""
-        return ()
-
-    def put(self, core: CoreState, field: str, index: int, value: int) -> None:
-        """Write one number of a position that is being set up."""
-        saving.put_all(self.name, core, field, (value,), index)
-
-    def put_all(self, core: CoreState, field: str, values: Sequence[int]) -> None:
-        """Write the numbers of a field of a position that is being set up, from its first place on."""
-        saving.put_all(self.name, core, field, values)
-
-    def clone(self, core: Any) -> CoreState:
-        """An independent copy."""
-        copy: CoreState = self.play.clone(core)
-        return copy
-
-    def recount(self, core: Any, /) -> object:
-        """Write the fields that are caches anew."""
-
-    # ----------------------------------------------------------------------------------------------------------- words
-
-    @cached_property
-    def words(self) -> GameWords:
-        """The words of the rows of `questions`."""
-        return GameWords(self.title, self.questions, self.slots, self.known_to_asked, self.happens, self.names_read)
-
-    def question(self, core: Any) -> str:
-        """What the top question asks, in a few words."""
-        speaks = self.words.speaks(core)
-        return self.words.question(core) if speaks else f"question {core.frame_kind[core.depth - 1]}"
-
-    def action_text(self, core: Any, action: int) -> str:
-        """The stable words of an answer, unique among the legal ones."""
-        return self.words.text(core, action) if self.words.speaks(core) else str(action)
-
-    def action_texts(self, core: Any, actions: Iterable[int]) -> list[str]:
-        """The words of some answers."""
-        if self.words.speaks(core):
-            return self.words.texts(core, actions)
-        return [self.action_text(core, action) for action in actions]
-
-    def printed(self, text: str) -> str:
-        """The words of an answer as people read them; both are understood where they are typed."""
-        return self.words.printed(text)
-
-    def read_answer(self, core: Any, text: str) -> int | None:
-        """The legal answer that the words mean; None where only exact words mean one. Raises NotationError."""
-        return self.words.read(core, text) if self.words.speaks(core) else None
-
-    def hint(self, core: Any, action: int) -> str:
-        """What an answer does where its words alone do not say it, or ''."""
-        return self.words.hint(core, action) if self.words.speaks(core) else ""
-
-    def explain(self, core: Any, action: int) -> Explanation | None:
-        """What a legal answer does, as far as the seat asked may know; None where nobody has written it."""
-        return self.words.explain(core, action) if self.words.speaks(core) else None
-
-    def why_not(self, core: Any, text: str) -> Explanation | None:
-        """Why these words are no legal answer; None when nothing better is known than that they are not."""
-        return self.words.why_not(core, text) if self.words.speaks(core) else None
-
-    def help(self, core: Any) -> Explanation | None:
-        """What the top question is about; None where nobody has written it."""
-        return self.words.help(core) if self.words.speaks(core) else None
-
-    def happens(self, core: Any, action: int) -> list[str]:
-        """What the seat asked sees change when a legal answer is given, clause by clause; nothing that depends on what
-        it cannot know."""
-        seat = core.frame_player[core.depth - 1]
-        lines = self._changes(core, action, seat)
-        for key in OTHER_KEYS:
-            others = self._changes(self.determinize(core, seat, key), action, seat)
-            lines = [line for line in lines if line in others]
-        return lines
-
-    def _changes(self, core: Any, action: int, seat: int) -> list[str]:
-        after = self.clone(core)
-        listen(after)
-        choose(after, action)
-        lines = self.log.lines(self.log.read(after, seat), seat)
-        then = [self.words.asked_next(after, seat)] if self.questions else []
-        return [*(line.rstrip(".") for line in lines), *then]
-
-    def seat_titles(self, setup: Setup) -> Sequence[str]:
-        """What sentences call the seats that nobody has named, such as their factions; '' for their numbers."""
-        return ()
-
-    def status_lines(self, core: Any, seat: int) -> list[str]:
-        """The table as the seat sees it, in words."""
-        return [f"{name}: {value}" for name, value in self.fields_seen(core, seat).items()]
-
-    # ------------------------------------------------------------------------------------------ what a seat may know
-
-    def view(self, core: Any, seat: int) -> dict[str, Any]:
-        """What the seat may know, as plain JSON values."""
-        return seat_view(seat, self.asked(core, seat), self.fields_seen(core, seat))
-
-    def asked(self, core: Any, seat: int) -> dict[str, Any]:
-        """Who is asked what, as the seat may know it."""
-        return asked_openly(core, seat, self.question)
-
-    def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
-        """The fields of the position as far as the seat may know them."""
-        return visible_fields(self.name, core, seat, self.max_players)
-
-    def hides(self, core: Any, seat: int, action: int) -> bool:
-        """Whether somebody else's answer to the top question stays unknown to the seat when it is given."""
-        return False
-
-    def commits(self, core: Any) -> bool:
-        """Whether answers to the top question are hidden until all of them are revealed together."""
-        return False
-
-    def knows_total(self, core: Any, viewer: int | None, seat: int) -> bool:
-        """Whether the viewer, None for an onlooker, may know what the seat would score now."""
-        return True
-
-    def hide(self, core: Any, seat: int, key: int, /) -> object:
-        """Replace what the seat may not know by something that could be true, drawn from `key`."""
-
-    def determinize(self, core: Any, seat: int, key: int) -> CoreState:
-        """A full position that the seat could be in: what it cannot know is drawn anew from `key`."""
-        guess = self.clone(core)
-        self.hide(guess, seat, key)
-        relist(guess)
-        return guess
-
-    def known_to_asked(self, core: Any) -> CoreState:
-        """The position as the seat asked may know it: what is hidden from it is replaced by a fixed guess."""
-        player = core.frame_player[core.depth - 1]
-        return self.clone(core) if player == CHANCE_PLAYER else self.determinize(core, player, GUESS_KEY)
-
-    # --------------------------------------------------------------------------------------------------- interruptions
-
-    def why_no_interruption(self, core: Any, seat: int) -> str:
-        """One sentence that says why the seat cannot begin a question of its own now; '' when it can."""
-        return NO_INTERRUPTION
-
-    def interrupt(self, core: Any, seat: int, /) -> object:
-        """Begin the seat's own question, trusting that it can."""
-        raise IllegalActionError(NO_INTERRUPTION)
-
-    def is_interruption(self, core: Any) -> bool:
-        """Whether the top question is one that its seat began itself."""
-        return False
-
-    def read_interruption(self, core: Any, text: str, seat: int | None) -> Interruption | None:
-        """What a line means that somebody types without being asked; None when it is about something else.
-
-        `seat` acts where the line names nobody. Raises RulesError with one sentence when it cannot be done.
-        """
-        return None
-
-    def interruption_help(self, core: Any) -> str:
-        """A sentence on what can be typed out of turn in this game; '' for nothing."""
-        return ""
-
-    # ------------------------------------------------------------------------------------------------------------ bots
-
-    def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
+    def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Position:
         """Play one game of a setup that was checked or dealt to its end. Raises BotError."""
         game = self.under(setup.options)
-        state = State(game, setup, game.initial_position(setup))
-        self.bots.play_out(state, bots, game_key(seed))
-        return state
+        position = Position(game, setup, game.rules.start(setup))
+        game.bots.play_out(position.core, bots, game_key(seed))
+        return position
 
     def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
-        """Play one game likewise: what `rows` says of it. Raises BotError."""
-        return self.rows(self.play_out(setup, bots, seed), bots)
-
-    @property
-    def best_level(self) -> Thinking:
-        """How the expert of the highest level thinks."""
-        return self.expert_levels[max(self.expert_levels)]
-
-    @cached_property
-    def turn_kinds(self) -> frozenset[int]:
-        """Kinds of the questions that begin a turn; none in a game where a turn begins when another seat is asked."""
-        return frozenset(row.kind for row in self.questions if isinstance(row, Question) and row.ends_search)
-
-    @property
-    def default_bot(self) -> str:
-        """The bot of a seat for which nobody names one: greedy where the game has it."""
-        return "greedy" if self.weights else "random"
-
-    @cached_property
-    def bots(self) -> CoreBots:
-        """The bots that live in the compiled core."""
-        return CoreBots(self.play.new_play, self.weights, self.frozen, self.inputs, self.expert_levels)
-
-    def core_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot | TimedExpert:
-        """A bot of the core for a game with this key, to be asked question by question. Raises BotError, DataError."""
-        if bot.seconds:
-            from engines.core.timed import TimedExpert
-
-            return TimedExpert(self, players, key, bot.seconds)
-        return self.bots.spec_bot(bot, players, key)
+        """Play one game likewise: what its results leave in a run file. Raises BotError."""
+        end = self.play_out(setup, bots, seed)
+        return end.game.results.rows(end.core, setup, bots)
 
 
 def game_key(seed: int) -> int:
     """The key of a game's chance and of its seats' own streams."""
     return mix(seed)
+
+
+class Position:
+    """A position: who is asked what, what can be answered, and what follows. It knows its game and its setup."""
+
+    def __init__(self, game: Game, setup: Setup, core: CoreState) -> None:
+        self.game = game
+        self.setup = setup
+        self.core = core
+
+    @property
+    def num_players(self) -> int:
+        """How many play."""
+        return len(self.setup.seats)
+
+    def current_player(self) -> int:
+        """Seat (from 0) that is asked, CHANCE, or TERMINAL."""
+        if not self.core.legal:
+            return TERMINAL
+        player = self.core.frame_player[self.core.depth - 1]
+        return CHANCE if player == CHANCE_PLAYER else player
+
+    def legal_actions(self) -> list[int]:
+        """Answers to the current question in ascending order; empty only when the game is over."""
+        mask = self.core.legal
+        return [i for i in range(MAX_CHOICE + 1) if mask & BIT[i]]
+
+    def is_chance(self) -> bool:
+        """Whether chance is asked."""
+        return self.current_player() == CHANCE
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return not self.core.legal
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Outcomes of chance with their probabilities. Raises IllegalActionError when a player is asked."""
+        if not self.is_chance():
+            raise IllegalActionError(f"Chance is not asked here, but {self.asked()}.")
+        weights = [(action, outcome_weight(self.core, action)) for action in self.legal_actions()]
+        total = sum(weight for _, weight in weights)
+        return [(action, weight / total) for action, weight in weights]
+
+    def sample_chance(self, key: int) -> int:
+        """The outcome of chance in the game with this key."""
+        return chance_choice(self.core, key)
+
+    def apply_action(self, action: int) -> None:
+        """Answer the current question, trusting that the answer is legal."""
+        if self.core.listening:
+            listen(self.core)
+        choose(self.core, action)
+
+    def step(self, action: int) -> None:
+        """Answer the current question. Raises IllegalActionError, and then nothing has changed."""
+        self._check_legal(action)
+        self.apply_action(action)
+
+    def listen(self) -> Position:
+        """Keep a log of what each answer does from now on; copies of the position have none. Returns itself."""
+        listen(self.core)
+        return self
+
+    def events(self, reader: int) -> list[LogEntry]:
+        """What the last answer did, as a seat, an ONLOOKER or a reader of EVERYTHING may know it; `listen` first."""
+        return self.game.words.log.read(self.core, reader)
+
+    def interrupt(self, seat: int) -> None:
+        """Let a seat (from 0) that is not asked answer out of turn: its own question stands above the current one.
+
+        Raises IllegalActionError where that cannot be, and then nothing has changed.
+        """
+        refusal = self.why_no_interruption(seat)
+        if refusal:
+            raise IllegalActionError(refusal)
+        self.game.interruptions.begin(self.core, seat)
+
+    def why_no_interruption(self, seat: int) -> str:
+        """Why the seat cannot answer out of turn now, in one sentence; '' when it can."""
+        return self.game.interruptions.why_none(self.core, seat)
+
+    def is_interruption(self) -> bool:
+        """Whether the current question is one that its seat began itself, out of turn."""
+        return self.game.interruptions.is_begun(self.core)
+
+    def read_interruption(self, text: str, seat: int | None) -> Interruption | None:
+        """What a line means that somebody types without being asked; None when it is about something else.
+
+        `seat` acts where the line names nobody. Raises RulesError when it cannot be done.
+        """
+        return self.game.interruptions.read(self.core, text, seat)
+
+    def interruption_help(self) -> str:
+        """A sentence on what can be typed out of turn in this game; '' for nothing."""
+        return self.game.interruptions.help(self.core)
+
+    def _check_legal(self, action: int) -> None:
+        if self.is_terminal():
+            raise IllegalActionError(f"Action {action} is not legal: the game is over.")
+        if not 0 <= action <= MAX_CHOICE or not self.core.legal & BIT[action]:
+            legal = ", ".join(str(known) for known in self.legal_actions())
+            raise IllegalActionError(f"Action {action} is not legal here; {self.asked()} may answer {legal}.")
+
+    def asked(self) -> str:
+        """Who is asked what, in words."""
+        player = self.current_player()
+        if player == TERMINAL:
+            return "nobody, for the game is over"
+        return f"{'chance' if player == CHANCE else f'seat {player + 1}'} ({self.question()})"
+
+    def question(self) -> str:
+        """What the current question asks, in words."""
+        return "" if self.is_terminal() else self.game.words.question(self.core)
+
+    def action_to_text(self, action: int) -> str:
+        """The stable words of an answer to the current question."""
+        return self.game.words.text(self.core, action)
+
+    def action_texts(self) -> dict[str, int]:
+        """The words of every legal answer."""
+        actions = self.legal_actions()
+        return dict(zip(self.game.words.texts(self.core, actions), actions, strict=True))
+
+    def printed_text(self, action: int) -> str:
+        """The words of an answer as people read them."""
+        return self.game.words.printed(self.action_to_text(action))
+
+    def printed_texts(self) -> dict[str, int]:
+        """The words of every legal answer as people read them."""
+        return {self.game.words.printed(words): action for words, action in self.action_texts().items()}
+
+    def text_to_action(self, text: str) -> int:
+        """The legal answer that these words mean. Raises NotationError where they mean none, or more than one."""
+        found = None if self.is_terminal() else self.game.words.read(self.core, text)
+        if found is not None:
+            return found
+        known = self.action_texts()
+        wanted = " ".join(text.lower().split())
+        for words, action in known.items():
+            if words.lower() == wanted:
+                return action
+        raise NotationError(self._no_answer(text, known, wanted))
+
+    def explain(self, action: int) -> Explanation:
+        """What a legal answer would do, as far as the seat asked may know. Raises IllegalActionError."""
+        self._check_legal(action)
+        found = self.game.words.explain(self.core, action)
+        return found or Explanation(f"'{self.printed_text(action)}' is a legal move for {self.asked()}.")
+
+    def why_not(self, text: str) -> Explanation:
+        """Why these words are not legal now, or that they are; at least who is asked what."""
+        known = self.action_texts()
+        wanted = " ".join(text.lower().split())
+        for words, action in known.items():
+            if words.lower() == wanted:
+                return _legal_after_all(self.game.words.printed(words), self.explain(action))
+        reason = self.game.words.why_not(self.core, " ".join(text.split())) if known else None
+        return reason or Explanation(self._no_answer(text, known, wanted))
+
+    def _no_answer(self, text: str, known: Mapping[str, int], wanted: str) -> str:
+        if not known:
+            return f"'{text.strip()}' is not possible: the game is over."
+        return f"'{text.strip()}' is not an answer for {self.asked()}; {_listed(known, wanted)}"
+
+    def help(self) -> Explanation:
+        """What the current question is about."""
+        found = None if self.is_terminal() else self.game.words.help(self.core)
+        return found or Explanation(f"Now: {self.asked()}.")
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win, ties split; all 0 before the end."""
+        if not self.is_terminal():
+            return [0.0] * self.num_players
+        return win_shares([rank for rank, _ in self.ranking()])
+
+    def score(self, seat: int) -> list[Line]:
+        """What the seat would score now, line by line, in coins or points; a handicap that was agreed comes last."""
+        return self.game.results.score_agreed(self.core, self.setup, seat)
+
+    def handicap(self, seat: int) -> int:
+        """What the setup adds to the final score of the seat."""
+        return self.game.results.handicap(self.core, self.setup, seat)
+
+    def place(self, seat: int) -> str:
+        """The place of the seat in the order of play, by its name in files; '' while it is open who starts."""
+        return self.game.results.place(self.core, seat)
+
+    def ranking(self) -> list[tuple[int, str]]:
+        """Rank of each seat (1 is best, ties share) and the tie-break that put it there, or ''."""
+        return self.game.results.ranking(self.core, self.setup)
+
+    def clone(self) -> Position:
+        """An independent copy."""
+        return Position(self.game, self.setup, self.game.rules.clone(self.core))
+
+    def digest(self) -> str:
+        """Hash of the position, the same in every build and process."""
+        return saving.digest(self.game.name, self.core)
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole position, hidden parts included, as plain JSON values."""
+        return saving.to_json(self.game.name, self.core)
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What the seat may know, as plain JSON values."""
+        return self.game.words.view(self.core, seat)
+
+    def hides(self, seat: int, action: int) -> bool:
+        """Whether the seat is not told this answer to the current question when it is given."""
+        return seat != self.current_player() and self.game.rules.hides(self.core, seat, action)
+
+    def knows_total(self, viewer: int | None, seat: int) -> bool:
+        """Whether the viewer, None for an onlooker, may know what the seat would score now."""
+        return self.game.rules.knows_total(self.core, viewer, seat)
+
+    def determinize(self, seat: int, key: int) -> Position:
+        """A full position that the seat could be in: what it cannot know is drawn anew from `key`, hand sizes kept."""
+        return Position(self.game, self.setup, self.game.rules.determinize(self.core, seat, key))
+
+
+def _legal_after_all(words: str, found: Explanation) -> Explanation:
+    """That an answer is legal, and what it does."""
+    return Explanation(f"'{words}' is legal now. {found.text}", found.rules)
+
+
+def _listed(known: Mapping[str, int], wanted: str) -> str:
+    """Up to ten answers, the nearest first when there is one."""
+    hint = nearest(wanted, known)
+    if hint.startswith("did"):
+        return hint
+    words = list(known)
+    return "legal moves: " + ", ".join(words[:10]) + (f" and {len(words) - 10} more." if len(words) > 10 else ".")

@@ -14,7 +14,7 @@ from typing import Any
 from engines.core.errors import ScytheError, nearest
 from engines.core.explaining import ordinal
 from engines.core.factors import Factor
-from engines.core.results import Line
+from engines.core.outcome import Line
 from engines.core.shapes import check, whole
 
 FORMAT = "scythe-handicap"

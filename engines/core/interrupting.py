@@ -7,6 +7,11 @@ where it was. Nobody is ever asked whether to interrupt, so legal actions and bo
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+
+from engines.core.errors import IllegalActionError
+
+NOBODY = "In this game nobody does anything without being asked."
 
 
 @dataclass(frozen=True)
@@ -15,3 +20,30 @@ class Interruption:
 
     seat: int
     words: tuple[str, ...]
+
+
+class Interruptions:
+    """What seats may do out of turn in a game: nothing, unless it says otherwise."""
+
+    def why_none(self, core: Any, seat: int, /) -> str:
+        """One sentence that says why the seat cannot begin a question of its own now; '' when it can."""
+        return NOBODY
+
+    def begin(self, core: Any, seat: int, /) -> object:
+        """Begin the seat's own question, trusting that it can."""
+        raise IllegalActionError(NOBODY)
+
+    def is_begun(self, core: Any, /) -> bool:
+        """Whether the top question is one that its seat began itself."""
+        return False
+
+    def read(self, core: Any, text: str, seat: int | None, /) -> Interruption | None:
+        """What a line means that somebody types without being asked; None when it is about something else.
+
+        `seat` acts where the line names nobody. Raises RulesError with one sentence when it cannot be done.
+        """
+        return None
+
+    def help(self, core: Any, /) -> str:
+        """A sentence on what can be typed out of turn; '' for nothing."""
+        return ""

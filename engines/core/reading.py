@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from engines.core.answer_words import Phrase
 from engines.core.asking import choose_once
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.refusing import Refusal
 from engines.core.templates import JOINING
-from engines.core.words import Phrase
 
 
 @dataclass(frozen=True)
 class Reading:
     """A line read so far: the answers, the position after them, and the words that are left."""
 
-    state: State
+    state: Position
     rest: tuple[str, ...]
     answers: tuple[int, ...] = ()
     kind: str = ""  # of the last answer that was said
@@ -93,7 +93,7 @@ class Stop:
 
 def why_not(reading: Reading, begun: bool) -> Stop:
     """What stands against the answer that the words left begin with."""
-    words, core = reading.state.game.words, reading.state.core
+    words, core = reading.state.game.words.answers, reading.state.core
     refusal = words.why_not_begin(core, reading.rest, begun) if words.speaks(core) else None
     return _stop(reading, refusal)
 
@@ -102,9 +102,10 @@ def named_before(reading: Reading) -> Stop:
     """What stands against an answer that the last words read name together with the next ones, in the line before it:
     of `worker V3`, where no worker is on V3, nobody means another worker."""
     before = reading.before
-    if before is None or not reading.taken or not before.state.game.words.speaks(before.state.core):
+    words = reading.state.game.words.answers
+    if before is None or not reading.taken or not words.speaks(before.state.core):
         return Stop(reading)
-    refusal = before.state.game.words.against_more(before.state.core, before.rest, reading.taken)
+    refusal = words.against_more(before.state.core, before.rest, reading.taken)
     return _stop(before, replace(refusal, is_meant=True)) if refusal else Stop(reading)
 
 

@@ -6,9 +6,10 @@ It is worked out on the position as the seat asked may know it, so it gives noth
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from functools import cached_property, partial
 from re import Pattern
 from typing import Any
 
@@ -65,15 +66,23 @@ class Refusals(Speech):
     """The refusals of one game."""
 
     def why_not(self, s: Any, text: str) -> Explanation:
-        """Why the words are no legal answer to the top question, or that they are, and how to say it."""
+        """Why the words are no legal answer to the top question, or that they are, and how to say it; `reading` of it
+        names which of the readings spoke."""
         case, text = self.case(self._known(s)), move_asked_about(text) or text
-        return told(
-            self._against_meant(case, text)
-            or self._against_first(case, text, needs_reason=True)
-            or self._against_form(case, text)
-            or self._against_first(case, text)
-            or self._against_beginning(case, text)
-            or self._no_move(case, text)
+        found = ((reading, against(case, text)) for reading, against in self._readings)
+        return next(replace(told(reasons), reading=reading) for reading, reasons in found if reasons)
+
+    @cached_property
+    def _readings(self) -> tuple[tuple[str, Callable[[Case, str], list[Explanation]]], ...]:
+        """The ways to read words that are no legal answer, in the order in which they are tried, and what each finds
+        against them; the last always finds something."""
+        return (
+            ("an answer", self._against_meant),
+            ("an answer and more", partial(self._against_first, needs_reason=True)),
+            ("the form of an answer", self._against_form),
+            ("several parts", self._against_first),
+            ("the beginning of an answer", self._against_beginning),
+            ("no move", self._no_move),
         )
 
     def _against_text(self, case: Case, text: str) -> list[Explanation]:

@@ -9,9 +9,8 @@ from statistics import fmean
 
 from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
 from engines.core.bits import mix
-from engines.core.game import Game
+from engines.core.game import CHANCE, Game, Position
 from engines.core.log import ATTEMPT, PHASE, LogEntry
-from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
 from engines.core.transcript import Transcript, read_answer
 
@@ -31,7 +30,7 @@ class Turn:
     number: int  # from 1
     step: int
     seat: int
-    state: State
+    state: Position
     answers: Answers
 
 
@@ -63,17 +62,17 @@ def turns_of(game: Game, transcript: Transcript) -> Iterator[Turn]:
     """The turns of a transcript, of all seats in the order in which they were played. Raises TranscriptError."""
     answers = iter(transcript.answers)
 
-    def read(state: State) -> int | None:
+    def read(state: Position) -> int | None:
         found = next(answers, None)
         return None if found is None else read_answer(state, *found, f"The answer of {found[0]}")[0]
 
     return turns_played(game, transcript.setup, read)
 
 
-def turns_played(game: Game, setup: Setup, answer: Callable[[State], int | None]) -> Iterator[Turn]:
+def turns_played(game: Game, setup: Setup, answer: Callable[[Position], int | None]) -> Iterator[Turn]:
     """The turns of a game, as they are played: `answer` gives what is answered next, None when that is all."""
     state = game.new_initial_state(setup)
-    began: tuple[int, int, State] | None = None
+    began: tuple[int, int, Position] | None = None
     answers: list[tuple[int, int, int]] = []
     number = 0
     for step in count():
@@ -83,7 +82,7 @@ def turns_played(game: Game, setup: Setup, answer: Callable[[State], int | None]
         seat, top = state.current_player(), state.core.depth - 1
         kind = state.core.frame_kind[top]
         fresh = seat not in (CHANCE, began and began[1])
-        if kind in game.turn_kinds if game.turn_kinds else fresh:
+        if kind in game.bots.turn_kinds if game.bots.turn_kinds else fresh:
             if began:
                 yield Turn(number, *began, tuple(answers))
             number += 1
@@ -134,7 +133,7 @@ def _later(plan: Plan, first: int) -> Plan:
     return Plan(plan.answers, plan.behind, plan.shares[first:], plan.points[first:], plan.counted[first:])
 
 
-def told(state: State, answers: Answers, key: int) -> list[str]:
+def told(state: Position, answers: Answers, key: int) -> list[str]:
     """What a turn does for its seat, in sentences, as far as the seat can foresee it; else its answers.
 
     It ends with MORE where more than that happens. What differs between the worlds that the seat can imagine, such as
@@ -145,11 +144,11 @@ def told(state: State, answers: Answers, key: int) -> list[str]:
     first, *others = [_imagined(state, known, is_whole, mix(key + world)) for world in range(GUESSES)]
     alike = [event for event in first.events if all(event in other.events for other in others)]
     is_all = is_whole and all(story.is_all and story.events == alike for story in (first, *others))
-    lines = state.game.log.lines(alike, seat, state.game.seat_titles(state.setup))
+    lines = state.game.words.log.lines(alike, seat, state.game.layout.seat_titles(state.setup))
     return [*lines, *([] if is_all else [MORE])] if lines else [f"{'; '.join(first.words)}."]
 
 
-def told_apart(state: State, turns: tuple[Answers, Answers], key: int) -> tuple[str, str]:
+def told_apart(state: Position, turns: tuple[Answers, Answers], key: int) -> tuple[str, str]:
     """Two turns, each told in one text; where both are told alike, with the answers by which they part after chance."""
     one, other = (" ".join(told(state, answers, key)) for answers in turns)
     if one != other:
@@ -165,14 +164,14 @@ def _going_on(words: Sequence[str]) -> str:
     return PARTS.format("; ".join(words[:PARTING])) if words else BY_BOT
 
 
-def _partings(state: State, turns: tuple[Answers, Answers], key: int) -> tuple[list[str], list[str]]:
+def _partings(state: Position, turns: tuple[Answers, Answers], key: int) -> tuple[list[str], list[str]]:
     """The words of two turns in an imagined world from where they part."""
     one, other = (_words(state, answers, key) for answers in turns)
     alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
     return one[alike:], other[alike:]
 
 
-def _words(state: State, answers: Answers, key: int) -> list[str]:
+def _words(state: Position, answers: Answers, key: int) -> list[str]:
     """What the answers of a turn are called in an imagined world."""
     imagined, words = state.determinize(state.current_player(), key), []
     for is_own, action in _steps(imagined, answers, key):
@@ -181,7 +180,7 @@ def _words(state: State, answers: Answers, key: int) -> list[str]:
     return words
 
 
-def foreseen(state: State, answers: Answers, key: int) -> Answers:
+def foreseen(state: Position, answers: Answers, key: int) -> Answers:
     """The answers of a turn before the first that need not mean the same in every world that the seat can imagine.
 
     Option 2 of an encounter need not before its card is drawn, nor anything that follows a cast of the die.
@@ -191,7 +190,7 @@ def foreseen(state: State, answers: Answers, key: int) -> Answers:
     return answers[: max(1, sum(1 for _ in alike))]
 
 
-def _meanings(state: State, answers: Answers, key: int) -> Iterator[tuple[str, str]]:
+def _meanings(state: Position, answers: Answers, key: int) -> Iterator[tuple[str, str]]:
     """What each answer is called and does in an imagined world."""
     imagined = state.determinize(state.current_player(), key)
     for is_own, action in _steps(imagined, answers, key):
@@ -200,13 +199,13 @@ def _meanings(state: State, answers: Answers, key: int) -> Iterator[tuple[str, s
         imagined.apply_action(action)
 
 
-def _steps(imagined: State, answers: Answers, key: int) -> Iterator[tuple[bool, int]]:
+def _steps(imagined: Position, answers: Answers, key: int) -> Iterator[tuple[bool, int]]:
     """What is answered in a turn, and whether its seat does, chance and others as they may: as far as the position asks
     for it, to the end of the turn. Each answer has to be given before the next one is asked for."""
     seat, others = imagined.current_player(), imagined.game.bots.greedy(imagined.num_players, key)
     for kind, _, choice in answers:
         while not imagined.is_terminal() and imagined.current_player() != seat:
-            if asked(imagined) in imagined.game.turn_kinds:
+            if asked(imagined) in imagined.game.bots.turn_kinds:
                 return
             yield False, imagined.sample_chance(key) if imagined.is_chance() else others.choose(imagined.core)
         if imagined.is_terminal() or asked(imagined) != kind or choice not in imagined.legal_actions():
@@ -214,12 +213,12 @@ def _steps(imagined: State, answers: Answers, key: int) -> Iterator[tuple[bool, 
         yield True, choice
 
 
-def asked(state: State) -> int:
+def asked(state: Position) -> int:
     """The kind of the question on the table."""
     return state.core.frame_kind[state.core.depth - 1]
 
 
-def _imagined(state: State, answers: Answers, is_whole: bool, key: int) -> Story:
+def _imagined(state: Position, answers: Answers, is_whole: bool, key: int) -> Story:
     """What a turn does for its seat in one imagined world; where the answers are all of it, it is told to its end."""
     story = Story(state.determinize(state.current_player(), key).listen())
     for is_own, action in _steps(story.state, answers, key):
@@ -236,7 +235,7 @@ class Story:
     """The events of a turn as its seat is told them, and the words of its answers; not `is_all` where more happened
     that nobody foresees."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: Position) -> None:
         self.state = state
         self.seat = state.current_player()
         self.events: list[LogEntry] = []
@@ -248,8 +247,8 @@ class Story:
         """Give an answer, and tell what it does where the seat foresees it; what begins another turn is not told."""
         self.state.apply_action(action)
         told_now = self.state.events(self.seat)
-        fresh = [event for event in told_now if self.state.game.log.kind_of(event) != PHASE]
-        self.is_attempt = any(self.state.game.log.kind_of(event) == ATTEMPT for event in fresh)
+        fresh = [event for event in told_now if self.state.game.words.log.kind_of(event) != PHASE]
+        self.is_attempt = any(self.state.game.words.log.kind_of(event) == ATTEMPT for event in fresh)
         self.is_all = self.is_all and not self.is_attempt
         if is_foreseen:
             self.events += fresh
@@ -264,7 +263,7 @@ def _finish(story: Story, key: int) -> None:
     """
     state, is_foreseen = story.state, True
     bot = state.game.bots.greedy(state.num_players, key)
-    while not state.is_terminal() and asked(state) not in state.game.turn_kinds:
+    while not state.is_terminal() and asked(state) not in state.game.bots.turn_kinds:
         is_foreseen = is_foreseen and state.current_player() == story.seat
         action = state.sample_chance(key) if state.is_chance() else bot.choose(state.core)
         story.go_on(action, is_foreseen)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engines.core.errors import SheetError
 from engines.core.explaining import listed
 from engines.core.handicaps import KEY, PLACE, Points, handicap_line, points_of
 from engines.core.options import complete
-from engines.core.results import Line, PlayerResult, Result, ranked
+from engines.core.outcome import Line, PlayerResult, Result, ranked
+from engines.core.setup import Setup
 from engines.core.sheet_entries import FIRST_SEAT, HANDICAP, Entry, MissingNumber, Sheet, SheetPlayer, Tie
 from engines.core.sheet_handicaps import factors_of, levels_of, starter
 from engines.core.sheet_reading import SheetReader
@@ -26,13 +27,9 @@ from engines.core.sheets import (
     sheet_stamp,
     toml_value,
 )
+from engines.core.tables import Tables
 
-if TYPE_CHECKING:
-    from engines.core.position import State
-    from engines.core.scored import Scored
-    from engines.core.tables import Tables
-
-ReadPoints = Callable[["Tables", int], Points]  # for a game and a number of players
+ReadPoints = Callable[[Tables, int], Points]  # for a game and a number of players
 NOTHING = "nothing is filled in: every number is 0"
 BLANK = {NUMBER: 0, SEAT: 1, CHOICE: "", SEVERAL: "", YES: False}
 
@@ -44,8 +41,8 @@ class ScoreSheet:
     entries: Sequence[Entry] = ()  # of each player
     ties: Sequence[Tie] = ()
 
-    def __init__(self, game: Scored) -> None:
-        self.game = game
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
 
     @property
     def table_rows(self) -> Sequence[Entry]:
@@ -89,7 +86,7 @@ class ScoreSheet:
         """
         reader = self._reader(source)
         reader.check_form(data)
-        sheet = reader.sheet(data, self.game.options)
+        sheet = reader.sheet(data, self.tables.options)
         reader.check_complete(sheet)
         doubts = [NOTHING] if self._is_blank(sheet) else [*self._impossible(sheet), *self.unfinished(sheet)]
         _refuse(doubts, source, lenient)
@@ -109,7 +106,7 @@ class ScoreSheet:
         """What people would count in a position: everything, or of one seat only; options as they are given."""
         seats = range(core.players)
         told: list[Mapping[str, Any]] = [_Counted(self._by_key, core, p) if seat in (None, p) else {} for p in seats]
-        known = {} if options is None else complete(options, self.game.options)
+        known = {} if options is None else complete(options, self.tables.options)
         return Sheet([SheetPlayer(p, "", told[p]) for p in seats], _told(self.header, core, 0), known)
 
     @cached_property
@@ -175,8 +172,8 @@ class ScoreSheet:
         )
 
     def _too_many(self, players: int) -> Iterator[str]:
-        if players > self.game.max_players:
-            yield f"{players} players, but there can be only {self.game.min_players} to {self.game.max_players}"
+        if players > self.tables.max_players:
+            yield f"{players} players, but there can be only {self.tables.min_players} to {self.tables.max_players}"
 
     def _levels(self, noun: str, sheet: Sheet) -> list[str]:
         """Everything of a kind that players have."""
@@ -191,7 +188,7 @@ class ScoreSheet:
     def next_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
         """The next question of a sheet that a person fills in by answering, None when it can be scored."""
         if PLAYERS not in draft:
-            return SheetQuestion(PLAYERS, f"How many players? ({self.game.min_players} to {self.game.max_players})")
+            return SheetQuestion(PLAYERS, f"How many players? ({self.tables.min_players} to {self.tables.max_players})")
         for question in self._questions(draft, self._part(draft)):
             own = draft if question.player is None else draft["player"][question.player]
             if question.key not in own:
@@ -210,7 +207,7 @@ class ScoreSheet:
         for entry in (entry for entry in self.entries if entry.key in needed):
             for player in (player for player in sheet.players if not player.level(entry.key)):
                 return self._of_player(entry, player, sheet, " Handicaps are told by it.", needed=True)
-        if PLACE not in needed or starter(self.game, sheet) is not None:
+        if PLACE not in needed or starter(self.tables, sheet) is not None:
             return None
         names = tuple((str(player.number + 1), player.name) for player in sheet.players)
         return SheetQuestion(FIRST_SEAT.key, "Who started?", SEAT, choices=names)
@@ -226,9 +223,9 @@ class ScoreSheet:
 
     def doubts(self, draft: Mapping[str, Any]) -> list[str]:
         """Why what has been answered so far cannot be: nothing, or sentences. Raises SheetError."""
-        fewest, players = self.game.min_players, draft.get(PLAYERS, self.game.min_players)
+        fewest, players = self.tables.min_players, draft.get(PLAYERS, self.tables.min_players)
         if players < fewest:
-            return [f"{players} players, but there can be only {fewest} to {self.game.max_players}"]
+            return [f"{players} players, but there can be only {fewest} to {self.tables.max_players}"]
         sheet = self._part(draft)
         against = list(self._impossible(sheet))
         complete = all(
@@ -242,7 +239,7 @@ class ScoreSheet:
         """The sheet of a draft as far as it goes."""
         told = {key: value for key, value in draft.items() if value is not None}
         players = [{key: value for key, value in own.items() if value is not None} for own in draft.get("player", ())]
-        return self._reader("the sheet").sheet(told | {"player": players}, self.game.options)
+        return self._reader("the sheet").sheet(told | {"player": players}, self.tables.options)
 
     def _questions(self, draft: Mapping[str, Any], sheet: Sheet) -> Iterator[SheetQuestion]:
         """All questions that the answers so far call for, in their order."""
@@ -275,14 +272,14 @@ class ScoreSheet:
 
     # ---------------------------------------------------------------------------------------------------------- sheets
 
-    def of(self, state: State) -> dict[str, Any]:
-        """The sheet that a person would fill in for a position."""
-        options = {"options": dict(state.setup.options)} if state.setup.options else {}
-        names = [self.game.seat_title(seat, levels) for seat, levels in enumerate(state.setup.seats)]
-        told = [_told(self.entries, state.core, seat) for seat in range(len(names))]
-        agreed = [{KEY: state.handicap(seat)} if state.setup.handicap else {} for seat in range(len(names))]
-        players = [{"name": name, **own, **more} for name, own, more in zip(names, told, agreed, strict=True)]
-        return self._stamp() | options | _told(self.header, state.core, 0) | {"player": players}
+    def of(self, core: Any, setup: Setup, agreed: Sequence[int] = ()) -> dict[str, Any]:
+        """The sheet that a person would fill in for a position; `agreed` is the handicap of each seat."""
+        options = {"options": dict(setup.options)} if setup.options else {}
+        names = [self.tables.seat_title(seat, levels) for seat, levels in enumerate(setup.seats)]
+        told = [_told(self.entries, core, seat) for seat in range(len(names))]
+        more = [{KEY: points} for points in agreed] or [{}] * len(names)
+        players = [{"name": name, **own, **extra} for name, own, extra in zip(names, told, more, strict=True)]
+        return self._stamp() | options | _told(self.header, core, 0) | {"player": players}
 
     def template(
         self,
@@ -294,11 +291,13 @@ class ScoreSheet:
         """An empty sheet with comments, as TOML; the rest as in a setup, as far as it is known; a seat may have its
         handicap."""
         known = [*seats, *({} for _ in range(players - len(seats)))]
-        empty = Sheet([SheetPlayer(p, "", {}) for p in range(players)], {}, complete(options or {}, self.game.options))
+        empty = Sheet(
+            [SheetPlayer(p, "", {}) for p in range(players)], {}, complete(options or {}, self.tables.options)
+        )
         nouns = {entry.noun: entry.levels for entry in (*self.header, *self.entries) if entry.noun}
         lines = [
-            f"# A score sheet of {self.game.title}. Fill in the numbers of every player; those for ties may wait until "
-            "there is one.",
+            f"# A score sheet of {self.tables.title}. Fill in the numbers of every player; those for ties may wait "
+            "until there is one.",
             *(f"# {noun}s: {', '.join(levels)}" for noun, levels in nouns.items()),
             *(f"{key} = {toml_value(value)}" for key, value in self._stamp().items()),
             *([f"options = {toml_value(options)}"] if options else []),
@@ -317,10 +316,10 @@ class ScoreSheet:
         """
         reader = self._reader(source)
         reader.check_form(data)
-        sheet = reader.sheet(data, self.game.options)
+        sheet = reader.sheet(data, self.tables.options)
         points = self._points(sheet, read)
         self._check_asked(points, source)
-        told = zip(data["player"], levels_of(self.game, sheet, points, source), strict=True)
+        told = zip(data["player"], levels_of(self.tables, sheet, points, source), strict=True)
         wrong = self.not_clockwise(sheet) if PLACE in factors_of(points) else ""
         if wrong:
             raise SheetError(
@@ -333,17 +332,17 @@ class ScoreSheet:
         unasked = self.unasked(points)
         if unasked:
             raise SheetError(
-                f"{source}: a sheet of {self.game.title} does not say with which {listed(unasked)} each player began, "
-                f"by which these handicaps are told; leave out --handicap, and write the points of each player as "
-                f"'{KEY}'."
+                f"{source}: a sheet of {self.tables.title} does not say with which {listed(unasked)} each player "
+                "began, by which these handicaps are told; leave out --handicap, and write the points of each "
+                f"player as '{KEY}'."
             )
 
     def _points(self, sheet: Sheet, read: ReadPoints) -> Points:
         """The points for the table of a sheet."""
-        return read(self.game.under(sheet.options), len(sheet.players))
+        return read(self.tables.under(sheet.options), len(sheet.players))
 
     def _stamp(self) -> dict[str, Any]:
-        return sheet_stamp(self.game.name, self.game.rules_version)
+        return sheet_stamp(self.tables.name, self.tables.rules_version)
 
 
 def _refuse(doubts: Sequence[str], source: str, lenient: bool) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from engines.core.columns import Count
 from engines.core.handicaps import KEY, LARGEST
-from engines.core.results import Count
 from engines.core.sheets import CHOICE, NUMBER, SEAT, SEVERAL, YES
 
 MANY = 999  # the most of what no track and no supply bounds

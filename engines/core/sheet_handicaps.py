@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engines.core.errors import SheetError
 from engines.core.handicaps import AND, KEY, PLACE, Points, place_of
 from engines.core.setup import Setup
 from engines.core.sheet_entries import FIRST_SEAT, Sheet, SheetPlayer
-
-if TYPE_CHECKING:
-    from engines.core.scored import Scored
+from engines.core.tables import Tables
 
 
 def factors_of(points: Points) -> list[str]:
@@ -19,13 +16,13 @@ def factors_of(points: Points) -> list[str]:
     return list(dict.fromkeys(factor for key in points for factor in key.split(AND)))
 
 
-def levels_of(game: Scored, sheet: Sheet, points: Points, source: str) -> list[dict[str, str]]:
+def levels_of(tables: Tables, sheet: Sheet, points: Points, source: str) -> list[dict[str, str]]:
     """By what the points are told, of each player. Raises SheetError where the sheet does not say it."""
     needed = factors_of(points)
     levels = [_dealt(player, [own for own in needed if own != PLACE], source) for player in sheet.players]
     if PLACE not in needed:
         return levels
-    first = starter(game, sheet)
+    first = starter(tables, sheet)
     if first is None:
         raise SheetError(
             f"{source}: who started is missing, by which handicaps are told; say the seat as '{FIRST_SEAT.key}', "
@@ -47,13 +44,13 @@ def _dealt(player: SheetPlayer, needed: Sequence[str], source: str) -> dict[str,
     return {factor: player.level(factor) for factor in needed}
 
 
-def starter(game: Scored, sheet: Sheet) -> int | None:
+def starter(tables: Tables, sheet: Sheet) -> int | None:
     """The seat, from 0, that started: as the sheet says it, or as it follows from what players have there; None where
     neither does."""
     if FIRST_SEAT.key in sheet.table:
         return int(sheet.table[FIRST_SEAT.key]) - 1
-    if FIRST_SEAT.key in game.table_keys and not game.is_solo(sheet.options):
+    if FIRST_SEAT.key in tables.table_keys and not tables.is_solo(sheet.options):
         return None
-    names = [factor.name for factor in game.factors]
+    names = [factor.name for factor in tables.factors]
     seats = [{name: player.level(name) for name in names if player.level(name)} for player in sheet.players]
-    return game.starter(Setup(game.name, tuple(seats), {}, dict(sheet.options)))
+    return tables.starter(Setup(tables.name, tuple(seats), {}, dict(sheet.options)))

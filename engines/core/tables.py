@@ -12,30 +12,21 @@ from typing import Any
 from engines.core.dealing import Cell, DealConstraints, Dealer, EmptySeats, PlainDealer, cells_by_seat
 from engines.core.errors import SetupError, nearest
 from engines.core.explaining import capital, listed
-from engines.core.factors import PICKED, Factor, Factors, are_picked, as_name, fits, free_names
-from engines.core.handicaps import (
-    AND,
-    KEY,
-    PLACE,
-    Levels,
-    Points,
-    are_dealt,
-    check_points,
-    listing,
-    place_of,
-    points_of,
-    signed,
-    told_by,
-)
-from engines.core.options import Option, check_options, told_option
+from engines.core.factors import Factor, Factors, are_picked, as_name, fits, free_names
+from engines.core.handicaps import PLACE, Levels, Points, are_dealt, check_points, place_of, points_of, told_by
+from engines.core.options import Option, check_options
 from engines.core.setup import Setup
-from engines.core.setup_steps import SetupStep
-
-ADDED = "A handicap is added to the final score, before ties are broken."
 
 
 class Tables:
-    """The half of a game that deals and checks tables. All methods raise SetupError where one cannot be."""
+    """The tables of a game. It must give `name`, `title`, `min_players` and `max_players`.
+
+    It may give `factors`, `options` (their bits go into a field `options`), `expansions`, `table_keys`; where not every
+    table is allowed, `dealer` or `dealer_type`, `cells`, `check_table`, `avoidable`; `starter`; `solo_option` for a
+    printed solo opponent, who sits on seat 2 against one player; `under`, where options change what seats differ in.
+
+    All methods raise SetupError where a table cannot be.
+    """
 
     name: str  # as it is typed; of a game that does not come with the program, `module:attribute`
     title: str
@@ -44,6 +35,8 @@ class Tables:
     max_players: int
 
     factors: Sequence[Factor] = ()  # what seats differ in
+    labels: Mapping[str, str] = {}  # what is printed for levels, and for endings of the game
+    aliased: str = ""  # which effects no run can tell apart, in words
     options: Mapping[str, Option] = {}
     expansions: tuple[str, ...] = ()
     assignments: tuple[str, ...] = ("random", "fixed")  # how tables are dealt over a run, the usual way first
@@ -64,7 +57,7 @@ class Tables:
         return bool(option) and options.get(option) not in (None, self.options[option].values[0])
 
     def under(self, options: Mapping[str, Any]) -> Tables:
-        """The tables with these options."""
+        """The tables with these options: others where they change what seats differ in, such as the `factors`."""
         return self
 
     def levels(self) -> dict[str, list[str]]:
@@ -73,7 +66,7 @@ class Tables:
 
     def level_title(self, level: str) -> str:
         """What is printed for a level."""
-        return capital(level.replace("_", " "))
+        return self.labels.get(level) or capital(level.replace("_", " "))
 
     def seat_title(self, seat: int, levels: Mapping[str, str]) -> str:
         """What a seat, from 0, is called where nobody is named: `seat 2 (Saxony, Patriotic)`."""
@@ -135,6 +128,10 @@ class Tables:
         if constraints.get(name):
             raise SetupError(f"{self.title} deals without '{name}'; leave it out.")
 
+    def avoidable(self, setup: Setup) -> list[dict[str, str]]:
+        """What of a former table a new one can be told to avoid."""
+        return []
+
     def seat_cells(self, cells: Iterable[Cell], rotation: int) -> Setup:
         """A table with these cells in printed order, begun `rotation` seats later."""
         return Setup(self.name, self._known.seats_from(cells, rotation))
@@ -145,11 +142,11 @@ class Tables:
         """The same setup when the game can be played with it; what is named as it is printed, by its id."""
         self.check_players(len(setup.seats), f"{source}: ")
         check_options(setup.options, self.options, source)
-        game = self.under(setup.options)
-        setup = game.by_ids(setup)
-        game.check_table(setup, source)
+        tables = self.under(setup.options)
+        setup = tables.by_ids(setup)
+        tables.check_table(setup, source)
         if isinstance(setup.handicap, Mapping):
-            check_points(setup.handicap, game.handicap_levels, source, SetupError)
+            check_points(setup.handicap, tables.handicap_levels, source, SetupError)
         return setup
 
     def by_ids(self, setup: Setup) -> Setup:
@@ -211,78 +208,6 @@ class Tables:
         if first is None:
             return list(setup.seats)
         return [{**own, PLACE: place_of(seat, first, players)} for seat, own in enumerate(setup.seats)]
-
-    # ------------------------------------------------------------------------------------------------------ reading out
-
-    def read_out(self, setup: Setup) -> tuple[list[dict[str, Any]], list[str]]:
-        """The rows of the seats and the notes on the table, with the handicap that was agreed."""
-        rows, notes, agreed = self.setup_rows(setup), self.setup_notes(setup), setup.handicap
-        if isinstance(agreed, Mapping):
-            return rows, [*notes, *self._by_level(agreed, "Handicap", "Handicap of", self.offered(setup))]
-        if agreed:
-            rows = [row | {KEY: signed(agreed[row["seat"] - 1])} if "seat" in row else row for row in rows]
-            notes = [*notes, ADDED]
-        return rows, notes
-
-    def setup_sheet(self, setup: Setup, who: Sequence[str]) -> list[SetupStep]:
-        """What people at a real table put where, step by step; `who` is what each seat is called in a sentence."""
-        return [*self.setup_steps(setup, who), *self._handicap_step(setup), *self._option_step(setup)]
-
-    def setup_steps(self, setup: Setup, who: Sequence[str]) -> list[SetupStep]:
-        """The steps of the rulebook, without what the table has agreed."""
-        return [SetupStep("Players", self.table_notes(setup), self.setup_rows(setup))]
-
-    def _handicap_step(self, setup: Setup) -> list[SetupStep]:
-        agreed = setup.handicap
-        if isinstance(agreed, Mapping):
-            return [SetupStep("Handicap", self._by_level(agreed, "Points", "Points for", self.offered(setup)))]
-        rows = [{"seat": seat, KEY: signed(points)} for seat, points in enumerate(agreed, 1)]
-        return [SetupStep("Handicap", [ADDED], rows)] if rows else []
-
-    def _by_level(
-        self, points: Points, words: str, words_of: str, offered: Mapping[str, Mapping[str, str]]
-    ) -> list[str]:
-        """Sentences with the points of all levels; of those that players pick the first one counts, and where some are
-        on offer only these are told, one a line."""
-        picked = {factor.name for factor in self.factors if factor.source == PICKED}
-        of_picks = {key: own for key, own in points.items() if picked & set(key.split(AND))}
-        others = {key: own for key, own in points.items() if key not in of_picks}
-        first = f"{words_of} who picks first"
-        parts = ((first, {} if offered else of_picks), (words, others))
-        told = [f"{begin}: {told}." for begin, own in parts if (told := listing(own, self.level_title))]
-        if not (offered and listing(of_picks, self.level_title)):
-            return told
-        each = [f"  {title} {signed(points_of(of_picks, levels))}" for title, levels in offered.items()]
-        return [f"{first}, of those on offer:", *each, *told]
-
-    def _option_step(self, setup: Setup) -> list[SetupStep]:
-        notes = self.option_notes(setup)
-        return [SetupStep("Agreed at this table", notes)] if notes else []
-
-    def avoidable(self, setup: Setup) -> list[dict[str, str]]:
-        """What of a former table a new one can be told to avoid."""
-        return []
-
-    def offered(self, setup: Setup) -> Mapping[str, Mapping[str, str]]:
-        """What players can pick from as the setup lays it out, each by its title, with its levels."""
-        return {}
-
-    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
-        """One row a seat, as it is read out at the table."""
-        return [{"seat": number, **seat} for number, seat in enumerate(setup.seats, 1)]
-
-    def setup_notes(self, setup: Setup) -> list[str]:
-        """What lies on the table for everybody, and the options that differ, in sentences."""
-        return [*self.table_notes(setup), *self.option_notes(setup)]
-
-    def table_notes(self, setup: Setup) -> list[str]:
-        """What lies on the table for everybody, in sentences."""
-        return []
-
-    def option_notes(self, setup: Setup) -> list[str]:
-        """The options that differ from the printed rules, in sentences; a solo opponent shows in its seat."""
-        told = {name: value for name, value in setup.options.items() if name != self.solo_option}
-        return [told_option(self.options[name], value) for name, value in told.items()]
 
 
 def _by_id(value: Any, titles: Mapping[str, str]) -> Any:

@@ -54,7 +54,7 @@ class TimedExpert(Analyst):
         late = time.monotonic() + self._seconds
         found = self._found(position, seat, stream)
         plans = dict(zip(self._places(), found, strict=True)) if found else {}
-        self._everybody_plays(seat, self._game.best_level.rounds)
+        self._everybody_plays(seat, self._game.bots.best_level.rounds)
         world = 0
         while len(plans) > 1 and (world < FEWEST or time.monotonic() < late):
             self._roll_out_world(plans, seat, mix(stream + world))

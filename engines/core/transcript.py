@@ -5,7 +5,7 @@ answer; the last line, when the game came to its end, says how it ended and give
 transcript that stops in the middle can be resumed.
 
 An answer out of turn is by `seat 3 out of turn`: the seat was not asked, but began a question of its own
-(`State.interrupt`).
+(`Position.interrupt`).
 
 A transcript that is redacted for a seat says so in its header (`seen_by`); answers that the seat does not know stand as
 `{"by": "seat 3", "do": null, "hidden": true}`. It can be shown, but neither replayed nor resumed.
@@ -21,8 +21,7 @@ from typing import Any
 
 from engines.core.errors import NotationError, RulesError, ScytheError, TranscriptError
 from engines.core.files import parse_json, read_bytes
-from engines.core.game import Game
-from engines.core.position import CHANCE, State
+from engines.core.game import CHANCE, Game, Position
 from engines.core.setup import Setup
 from engines.core.version import PROGRAM_VERSION
 
@@ -61,13 +60,13 @@ class Transcript:
         return names
 
 
-def who(state: State) -> str:
+def who(state: Position) -> str:
     """Who is asked, as it stands in a transcript."""
     player = state.current_player()
     return "chance" if player == CHANCE else f"seat {player + 1}{OUT_OF_TURN if state.is_interruption() else ''}"
 
 
-def begin_answer(state: State, by: str) -> bool:
+def begin_answer(state: Position, by: str) -> bool:
     """Where a seat answers out of turn that is not at it already, let it begin its question; whether that was so.
 
     Raises IllegalActionError where it cannot be, and then nothing has changed.
@@ -80,7 +79,7 @@ def begin_answer(state: State, by: str) -> bool:
 
 
 def read_answer(
-    state: State, by: str, words: str, place: str, error: type[ScytheError] = TranscriptError
+    state: Position, by: str, words: str, place: str, error: type[ScytheError] = TranscriptError
 ) -> tuple[int, bool]:
     """A stored answer in the position where it stands: the action, and whether its seat began the question itself.
 
@@ -97,7 +96,7 @@ def read_answer(
         raise error(f"{place} does not fit: {wrong}") from None
 
 
-def _refused(state: State, words: str, why: str) -> str:
+def _refused(state: Position, words: str, why: str) -> str:
     """Why words are no answer to what is asked; where that does not quote them, they and the question come first. Long
     words are cut, and nothing more is said of them."""
     if len(words) > MOST_QUOTED:
@@ -117,7 +116,7 @@ def line_text(value: dict[str, Any]) -> str:
 
 def header(game: Game, setup: Setup, bots: list[str], **more: Any) -> dict[str, Any]:
     """The first line: everything that is needed to replay the answers; `more` as in `Transcript`."""
-    stamp = {"program_version": PROGRAM_VERSION, "rules_version": game.rules_version}
+    stamp = {"program_version": PROGRAM_VERSION, "rules_version": game.tables.rules_version}
     start = {"format": FORMAT, "format_version": FORMAT_VERSION, **stamp, "game": game.name}
     return {**start, "setup": setup.to_json(stamp), "bots": bots, **more}
 
@@ -127,7 +126,7 @@ def answer_line(by: str, words: str) -> dict[str, Any]:
     return {"by": by, "do": words} if words else {"by": by, "do": None, "hidden": True}
 
 
-def end_line(state: State) -> dict[str, Any]:
+def end_line(state: Position) -> dict[str, Any]:
     """The last line of a game that is over."""
     return {"end": {"ended": state.core.ended, "digest": state.digest()}}
 
@@ -209,7 +208,7 @@ def _add(transcript: Transcript, value: dict[str, Any], place: str) -> None:
         raise TranscriptError(f"{place} is neither an answer ('by' and 'do') nor the end ('end').")
 
 
-def replay(game: Game, transcript: Transcript, until: int | None = None) -> State:
+def replay(game: Game, transcript: Transcript, until: int | None = None) -> Position:
     """The position after the first `until` answers, or after all of them.
 
     Raises:
@@ -228,7 +227,7 @@ def replay(game: Game, transcript: Transcript, until: int | None = None) -> Stat
     return state
 
 
-def _check_end(state: State, transcript: Transcript) -> None:
+def _check_end(state: Position, transcript: Transcript) -> None:
     if not state.is_terminal():
         raise TranscriptError(
             f"{transcript.source}: says that the game is over, but the game goes on after its last answer."

@@ -14,13 +14,13 @@ from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import count, groupby
 
+from engines.core.answer_words import Phrase
 from engines.core.errors import GivenUpError, NotationError
 from engines.core.explaining import listed
+from engines.core.game import CHANCE, Position
 from engines.core.learning import learns
-from engines.core.position import CHANCE, State
 from engines.core.reading import Reading, Stop, named_before, why_not
 from engines.core.templates import JOINING, spoken, strip_joining
-from engines.core.words import Phrase
 
 NO = "no"
 CLAUSE_ENDS = re.compile(r"[,;]|\bthen\b")
@@ -37,7 +37,7 @@ class Line:
     `is_begun`: whether the refusal of `answers` is about words that mean something here.
     """
 
-    def __init__(self, state: State, text: str, most: int = MOST_READ) -> None:
+    def __init__(self, state: Position, text: str, most: int = MOST_READ) -> None:
         self._start = state
         self._most = most
         self._is_given_up = False
@@ -151,7 +151,7 @@ class Line:
             return start == 0 and (after in JOINING or after.isdecimal())
         return bool(reading.kind) or not reading.implied or after in GOES_ON
 
-    def _asked(self, state: State) -> bool:
+    def _asked(self, state: Position) -> bool:
         """Whether the seat that typed the line is asked."""
         return state.current_player() == self._seat
 
@@ -224,7 +224,7 @@ class Line:
 NOTHING_DONE = "Nothing of the line was done."
 
 
-def read_line(state: State, text: str, most: int = MOST_READ) -> tuple[int, ...]:
+def read_line(state: Position, text: str, most: int = MOST_READ) -> tuple[int, ...]:
     """The answers that a typed line gives, one after the other. The position stays as it is.
 
     Raises NotationError; GivenUpError after looking at so many positions.
@@ -232,7 +232,7 @@ def read_line(state: State, text: str, most: int = MOST_READ) -> tuple[int, ...]
     return Line(state, text, most).answers()
 
 
-def ahead(state: State) -> Iterator[tuple[tuple[int, ...], State]]:
+def ahead(state: Position) -> Iterator[tuple[tuple[int, ...], Position]]:
     """Where answers lead that need no words, while there is one each time: those so far, and the question after them.
 
     It ends where chance or somebody else is asked, and where something hidden would come to light.
@@ -252,7 +252,7 @@ def ahead(state: State) -> Iterator[tuple[tuple[int, ...], State]]:
             yield reading.answers, after
 
 
-def texts(state: State, answers: tuple[int, ...]) -> list[str]:
+def texts(state: Position, answers: tuple[int, ...]) -> list[str]:
     """The words of answers that follow each other, as people read them."""
     at, found = state.clone(), []
     for action in answers:
@@ -284,20 +284,20 @@ def _with_first(clause: list[str]) -> list[str]:
     return [*clause[:goes], *clause[brings:], *clause[goes:brings]]
 
 
-def _any_order(state: State) -> bool:
+def _any_order(state: Position) -> bool:
     """Whether a later question may be answered before the one that is asked."""
-    words = state.game.words
+    words = state.game.words.answers
     return words.speaks(state.core) and words.any_order(state.core)
 
 
-def _starts(state: State, rest: tuple[str, ...]) -> range:
+def _starts(state: Position, rest: tuple[str, ...]) -> range:
     """Where in the words that are left the next answer may begin."""
     return range(len(rest) if _any_order(state) else 1)
 
 
-def _phrases(state: State, actions: list[int], reading: Reading) -> Iterator[tuple[int, int, Phrase]]:
+def _phrases(state: Position, actions: list[int], reading: Reading) -> Iterator[tuple[int, int, Phrase]]:
     """The ways in which the words, from one of them on, begin with legal answers."""
-    words, rest = state.game.words, reading.rest
+    words, rest = state.game.words.answers, reading.rest
     if not words.speaks(state.core):
         texts = ((action, spoken(state.action_to_text(action))) for action in actions)
         yield from ((0, action, Phrase(len(said), False, "")) for action, said in texts if rest[: len(said)] == said)
@@ -311,23 +311,23 @@ def _phrases(state: State, actions: list[int], reading: Reading) -> Iterator[tup
     yield from ((start, actions[place], phrase) for start, place, phrase in sorted(found, key=lambda one: one[:2]))
 
 
-def leading(state: State) -> list[int]:
+def leading(state: Position) -> list[int]:
     """The legal answers that need no words where those of a line answer what is asked next."""
-    words = state.game.words
+    words = state.game.words.answers
     return words.implied(state.core) if words.speaks(state.core) else []
 
 
-def _closing(state: State) -> int | None:
-    words = state.game.words
+def _closing(state: Position) -> int | None:
+    words = state.game.words.answers
     return words.closing(state.core) if words.speaks(state.core) else None
 
 
-def _asked_first(state: State) -> str:
-    words = state.game.words
+def _asked_first(state: Position) -> str:
+    words = state.game.words.answers
     return words.asked_first(state.core).text if words.speaks(state.core) else f"Now: {state.asked()}."
 
 
-def _goes_no_further(state: State, left: str) -> str:
+def _goes_no_further(state: Position, left: str) -> str:
     """That a line has to end where chance decides, somebody else is asked or the game is over."""
     if state.is_terminal():
         return f"the game is over: end the line before {left}."

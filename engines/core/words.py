@@ -1,215 +1,129 @@
-"""Words of a game's questions: what a menu says of answers, how typed ones are read, and what they do."""
+"""The words of a game: what people read and type, and what each seat is told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import starmap
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
-from engines.core.bits import BIT
-from engines.core.cases import Case
+from engines.core.answer_words import AnswerWords
+from engines.core.asking import choose
 from engines.core.constants import CHANCE_PLAYER
-from engines.core.errors import NotationError
-from engines.core.explaining import Explanation, told
-from engines.core.questions import Answer, Slot, because
-from engines.core.refusing import MOST_HINTS, Refusal, Refusals, refusal
-from engines.core.speaking import members, ways_of
-from engines.core.templates import JOINING, filled, normal, slots_of, spoken, wordless
+from engines.core.explaining import Explanation
+from engines.core.log import Log
+from engines.core.observing import listen
+from engines.core.questions import Row, Slot
+from engines.core.rules import Rules
+from engines.core.tables import Tables
+from engines.core.view import asked_openly, seat_view
+
+OTHER_KEYS = (2, 3)  # of other guesses, by which what is said is checked
 
 
-@dataclass(frozen=True)
-class Phrase:
-    """An answer at the beginning of a line: how many words it takes, whether it is a bare name, and its kind."""
+class Words:
+    """The words of a game. It may give `questions`, `slots` and `names_read`; `log`, the rows of its events; `about`
+    what can be asked about besides moves; `status_lines` for the table.
 
-    length: int
-    is_bare: bool
-    kind: str
-
-
-class GameWords(Refusals):
-    """The words of one game.
-
-    What is explained is worked out on the position as the seat asked may know it, so it gives nothing away.
+    A question without words has numbers for answers, and nothing is explained.
     """
 
-    def hint(self, s: Any, x: int) -> str:
-        """What a legal answer does, in a few words for a menu; '' where its own words say it."""
-        case = self.case(s)
-        return self._words(self.kind_of(case, x).hint, case, x)
+    questions: Sequence[Row] = ()
+    slots: Mapping[str, Slot] = {}
+    log: Log = Log()  # how events are read
+    names_read: Mapping[str, str] = {}  # what people read in place of names that transcripts and programs keep
 
-    def read(self, s: Any, text: str) -> int:
-        """The legal answer that the words mean. Raises NotationError where they mean none, or more than one.
+    def __init__(self, tables: Tables, rules: Rules) -> None:
+        self.tables = tables
+        self.rules = rules
 
-        The saved words of an answer win over all other ways to say one.
+    @cached_property
+    def answers(self) -> AnswerWords:
+        """The words of the rows of `questions`, for questions that have some."""
+        known, title = self.rules.known_to_asked, self.tables.title
+        return AnswerWords(title, self.questions, self.slots, known, self.happens, self.names_read)
+
+    # ------------------------------------------------------------------------------------------ questions and answers
+
+    def question(self, core: Any) -> str:
+        """What the top question asks, in a few words."""
+        speaks = self.answers.speaks(core)
+        return self.answers.question(core) if speaks else f"question {core.frame_kind[core.depth - 1]}"
+
+    def text(self, core: Any, action: int) -> str:
+        """The stable words of an answer, unique among the legal ones."""
+        return self.answers.text(core, action) if self.answers.speaks(core) else str(action)
+
+    def texts(self, core: Any, actions: Iterable[int]) -> list[str]:
+        """The words of some answers."""
+        return self.answers.texts(core, actions) if self.answers.speaks(core) else [*map(str, actions)]
+
+    def printed(self, text: str) -> str:
+        """The words of an answer as people read them; both are understood where they are typed."""
+        return self.answers.printed(text)
+
+    def read(self, core: Any, text: str) -> int | None:
+        """The legal answer that the words mean; None where only exact words mean one. Raises NotationError."""
+        return self.answers.read(core, text) if self.answers.speaks(core) else None
+
+    def hint(self, core: Any, action: int) -> str:
+        """What an answer does where its words alone do not say it, or ''."""
+        return self.answers.hint(core, action) if self.answers.speaks(core) else ""
+
+    def explain(self, core: Any, action: int) -> Explanation | None:
+        """What a legal answer does, as far as the seat asked may know; None where nobody has written it."""
+        return self.answers.explain(core, action) if self.answers.speaks(core) else None
+
+    def help(self, core: Any) -> Explanation | None:
+        """What the top question is about; None where nobody has written it."""
+        return self.answers.help(core) if self.answers.speaks(core) else None
+
+    def why_not(self, core: Any, text: str) -> Explanation | None:
+        """Why these words are no legal answer, with `reading`, how they were read; None where nothing is known of them.
+
+        Words that name a thing tell what it is, with what stands against them as an answer, now or later.
         """
-        case, wanted = self.case(s), normal(text)
-        kinds = {x: self.kind_of(case, x) for x in members(s.legal)}
-        exact = [x for x, answer in kinds.items() if normal(self.fill(answer.says, case, x)) == wanted]
-        found = exact or [x for x, answer in kinds.items() if self._is_said(case, ways_of(answer), x, wanted)]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            meant = self.quoted(self.fill(kinds[x].says, case, x) for x in found[:MOST_HINTS])
-            raise NotationError(f"'{text.strip()}' may mean {meant}; say which.")
-        raise NotationError(self.why_not(s, text).text)
+        seat = core.frame_player[core.depth - 1] if core.depth else CHANCE_PLAYER
+        about, speaks = self.about(core, seat, text), self.answers.speaks(core)
+        if about is None:
+            return self.answers.why_not(core, text) if speaks else None
+        against = self.answers.against(core, text) if speaks else None
+        if against is None:
+            return Explanation(about.text, about.rules, "a thing")
+        return Explanation(f"{about.text} {against.text}", (*about.rules, *against.rules), "a thing, and an answer")
 
-    def phrases(
-        self, case: Case, x: int, rest: tuple[str, ...], starts: Sequence[int], before: str = ""
-    ) -> Iterator[tuple[int, Phrase]]:
-        """Where, from one of the starts on, words say a legal answer, and in which way. `before` is the kind of answer
-        that was given before: its verb need not be said again."""
-        answer = self.kind_of(case, x)
-        again = kind_name(case, answer) == before
-        for way in ways_of(answer):
-            for form in (way, way[way.find("{") :]) if again and "{" in way else (way,):
-                for start, length in self._places(case, x, form, rest, starts):
-                    yield start, Phrase(length, wordless(form), kind_name(case, answer))
-
-    def _places(
-        self, case: Case, x: int, way: str, rest: tuple[str, ...], starts: Sequence[int]
-    ) -> Iterator[tuple[int, int]]:
-        """Where words say an answer that is written this way, and how many of them do."""
-        spelled: dict[str, list[str]] = {}
-        begin = spoken(way[: way.find("{")]) if "{" in way else ()
-        if (begin and begin[0] not in rest) or not self._are_spelled(slots_of(way), case, x, " ".join(rest), spelled):
-            return
-        for said in filter(None, map(spoken, filled(way, spelled))):
-            if said[0] in rest:
-                yield from ((start, len(said)) for start in starts if rest[start : start + len(said)] == said)
-
-    def any_order(self, s: Any) -> bool:
-        """Whether a typed line may answer the next questions like this one first."""
-        return self.case(s).row.any_order
-
-    def implied(self, s: Any) -> list[int]:
-        """The legal answers that a typed line may leave out where its words answer what is asked next."""
-        case = self.case(s)
-        kinds = ((x, self.kind_of(case, x)) for x in members(s.legal))
-        return [x for x, answer in kinds if case.mask(answer.implied) & BIT[x]]
-
-    def closing(self, s: Any) -> int | None:
-        """The legal answer with which a typed line ends; None where it ends as it stands."""
-        case = self.case(s)
-        return next((x for x in members(s.legal) if self.kind_of(case, x).closes), None)
-
-    def why_not_begin(self, s: Any, rest: tuple[str, ...], begun: bool) -> Refusal | None:
-        """What stands against the answer at the beginning of these words; None where they begin with none.
-
-        `begun`: words before them have led to the question; without any only what is unknown in them counts, and of
-        questions in any order an answer in front: the whole line is none to a single one. An answer behind others that
-        are not read counts as one word.
-        """
-        case = self.case(self._known(s))
-        found = (
-            (start, find(case, text))
-            for start in self._starts(case, rest)
-            for find in self._finds(begun, case.row.any_order and not start)
-            for text in self._beginnings(case, rest[start:], begun)
-        )
-        return next((replace(one, words=1, is_meant=False) if start else one for start, one in found if one), None)
-
-    def _beginnings(self, case: Case, rest: tuple[str, ...], begun: bool) -> list[str]:
-        """The beginnings of words, the longest first; without any words before them none shorter than an answer."""
-        found = [" ".join(rest[:end]) for end in range(len(rest), 0, -1)]
-        meant = next((place for place, text in enumerate(found) if not begun and self.meant(case, text)), len(found))
-        return found[: meant + 1]
-
-    def _finds(self, begun: bool, in_front: bool) -> tuple[Callable[[Case, str], Refusal | None], ...]:
-        """The kinds of reasons that count against words, the best first."""
-        if begun:
-            return self._against_words, self._unknown_words, self._led_to
-        return (self._against_said, self._unknown_words) if in_front else (self._unknown_words,)
-
-    def _starts(self, case: Case, rest: tuple[str, ...]) -> list[int]:
-        """Where in the words an answer may begin: where questions have any order also behind answers to later ones."""
-        rows = [row for row in self.rows.values() if row.any_order]
-        found = [0]
-        for start in range(1, len(rest)) if case.row.any_order else ():
-            parts = [" ".join(rest[first:start]) for first in found]
-            joins = rest[start - 1] in JOINING and found[-1] == start - 1
-            if joins or any(any(self._forms_of(row, part)) for row in rows for part in parts):
-                found.append(start)
-        return found
-
-    def against_more(self, s: Any, rest: tuple[str, ...], taken: int) -> Refusal | None:
-        """What stands against an answer that more than the first `taken` of these words say, or what is unknown in it;
-        None where they say none, or one that is legal."""
-        case = self.case(self._known(s))
-        parts = [" ".join(rest[:end]) for end in range(len(rest), taken, -1)]
-        against = (self._against_words(case, part) or self._unknown_words(case, part, shaped=True) for part in parts)
-        return next((found for found in against if found), None)
-
-    def _led_to(self, case: Case, text: str) -> Refusal | None:
-        """What stands against the answer that would lead to what the words say."""
-        for row in self._other_rows(case):
-            forms = (slots for _, slots in self._forms_of(row, text, " " in normal(text)))
-            strange = [self._strange(slots) for slots in forms if all(starmap(self._is_known, slots.items()))]
-            meant = [one for says in row.through[:1] for one in self.meant(case, says)] if strange else []
-            if meant and all(self._against(one) for one in meant):
-                return refusal(self._against(meant[0]), text, min(strange))
+    def about(self, core: Any, seat: int, text: str, /) -> Explanation | None:
+        """What the words name besides moves, such as a card, as the seat asked (CHANCE_PLAYER for nobody) may know it;
+        None for anything else."""
         return None
 
-    def _against_said(self, case: Case, text: str) -> Refusal | None:
-        """The reasons against all answers that the words say, not with a bare name unless an amount is in front."""
-        return self._against_words(case, text, bare=text[:1].isdecimal())
+    def happens(self, core: Any, action: int) -> list[str]:
+        """What the seat asked sees change when a legal answer is given, clause by clause; nothing that depends on what
+        it cannot know."""
+        seat = core.frame_player[core.depth - 1]
+        lines = self._changes(core, action, seat)
+        for key in OTHER_KEYS:
+            others = self._changes(self.rules.determinize(core, seat, key), action, seat)
+            lines = [line for line in lines if line in others]
+        return lines
 
-    def _against_words(self, case: Case, text: str, bare: bool = True) -> Refusal | None:
-        """The reasons against all answers that the words say; None for a bare number or "no"."""
-        meant = [] if text.isdecimal() or text == "no" else self.meant(case, text, bare)
-        against = [self._against(one) for one in meant]
-        return refusal(against[0], text, is_meant=True) if all(against) and against else None
+    def _changes(self, core: Any, action: int, seat: int) -> list[str]:
+        after = self.rules.clone(core)
+        listen(after)
+        choose(after, action)
+        lines = self.log.lines(self.log.read(after, seat), seat)
+        then = [self.answers.asked_next(after, seat)] if self.questions else []
+        return [*(line.rstrip(".") for line in lines), *then]
 
-    def not_asked(self, s: Any, text: str) -> str:
-        """That what the words name is not asked for now, as refusals end; '' for words that name nothing."""
-        return told(self._no_move(self.case(self._known(s)), text)).text if self._named(text) else ""
+    # ------------------------------------------------------------------------------------------------------- the table
 
-    def asked_first(self, s: Any) -> Explanation:
-        """What is asked, and the answers to it or the first of them."""
-        case = self.case(self._known(s))
-        return told([self._asked_first(case), self._nearest(case, "")])
+    def status_lines(self, core: Any, seat: int) -> list[str]:
+        """The table as the seat sees it, in words."""
+        return [f"{name}: {value}" for name, value in self.rules.fields_seen(core, seat).items()]
 
-    def help(self, s: Any) -> Explanation:
-        """What the top question is about."""
-        return told(self._about(self.case(self._known(s))))
+    def view(self, core: Any, seat: int) -> dict[str, Any]:
+        """What the seat may know, as plain JSON values."""
+        return seat_view(seat, self.asked(core, seat), self.rules.fields_seen(core, seat))
 
-    def explain(self, s: Any, x: int) -> Explanation:
-        """What a legal answer to the top question does: by the rules, at once, and what is asked then."""
-        known = self._known(s)
-        case = self.case(known)
-        clauses = self._told(self.kind_of(case, x).means, case, x)
-        if case.of_chance:
-            words = because(f"chance brings {self.quoted([self.text(known, x)])}")
-            return told([words, *(clauses or self._told(case.row.about, case, x, case.row.rules))])
-        changes = self._happens(known, x) if self._happens else []
-        return told([*clauses, *map(because, changes)])
-
-    def asked_next(self, s: Any, seat: int) -> str:
-        """A clause for the seat on who is asked what after its answer, in the position that follows."""
-        if not s.legal:
-            return "then the game is over"
-        player = self.case(s).player
-        if player == CHANCE_PLAYER:
-            return f"then chance decides: {self.question(s)}"
-        return f"then {'you are' if player == seat else f'seat {player + 1} is'} asked: {self.question(s)}"
-
-
-def kind_name(case: Case, answer: Answer) -> str:
-    """One kind of answer to one question."""
-    return f"{case.row.kind} {answer.says}"
-
-
-def plain_slots(*says: Callable[..., str | int]) -> dict[str, Slot]:
-    """Slots that nobody types, each with the name of the function that says what stands there."""
-    return {function.__name__: Slot(function) for function in says}
-
-
-def joined(*groups: Mapping[str, Slot]) -> dict[str, Slot]:
-    """The slots of several chapters together. Raises ValueError where two chapters give one name to two things."""
-    found: dict[str, Slot] = {}
-    for group in groups:
-        twice = sorted(found.keys() & group.keys())
-        if twice:
-            raise ValueError(f"two chapters have a slot '{twice[0]}'")
-        found |= group
-    return found
+    def asked(self, core: Any, seat: int) -> dict[str, Any]:
+        """Who is asked what, as the seat may know it."""
+        return asked_openly(core, seat, self.question)

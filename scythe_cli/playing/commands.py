@@ -20,7 +20,7 @@ from scythe_cli.playing.undoing import come_to_light
 from scythe_cli.score_text import unit_of
 
 if TYPE_CHECKING:
-    from engines.core.position import State
+    from engines.core.game import Position
     from scythe_cli.playing.screen import Screen
     from scythe_cli.playing.session import Session
 
@@ -119,7 +119,7 @@ def _no_move_explained(session: Session, text: str) -> str:
     return no_move or _line_explained(session.state, text)
 
 
-def _line_explained(state: State, text: str) -> str:
+def _line_explained(state: Position, text: str) -> str:
     """What a line would do, answer by answer, or why it cannot be played; the position stays as it is."""
     if state.is_chance():
         return state.why_not(text).text
@@ -135,9 +135,9 @@ def _line_explained(state: State, text: str) -> str:
     return "\n".join(told)
 
 
-def _why_not(state: State, text: str) -> str:
+def _why_not(state: Position, text: str) -> str:
     """Why something is no legal answer; of what is told itself not that nobody asks for it."""
-    words, core, why = state.game.words, state.core, state.why_not(text).text
+    words, core, why = state.game.words.answers, state.core, state.why_not(text).text
     ending = words.not_asked(core, " ".join(text.split())) if words.speaks(core) else ""
     return why.removesuffix(ending).rstrip() or why
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from engines.core.game import CHANCE, Position
 from engines.core.log import EVERYTHING, ONLOOKER
-from engines.core.position import CHANCE, State
 from engines.core.transcript import OUT_OF_TURN, who
 
 
@@ -32,21 +32,21 @@ class Entry:
         """Whether it is a choice of its own: what follows out of turn belongs to the answer that began it."""
         return self.free and (self.opens or not self.by.endswith(OUT_OF_TURN))
 
-    def begin(self, state: State) -> None:
+    def begin(self, state: Position) -> None:
         """Bring the position before the answer to its question."""
         if self.opens:
             state.interrupt(self.seat)
 
-    def apply(self, state: State) -> None:
+    def apply(self, state: Position) -> None:
         """Give the answer once more."""
         self.begin(state)
         state.apply_action(self.action)
 
 
-def entry_of(state: State, action: int, opens: bool = False) -> Entry:
+def entry_of(state: Position, action: int, opens: bool = False) -> Entry:
     """The answer that is about to be given; `opens`: to a question that the seat has just begun itself."""
     seats = range(state.num_players)
-    commits = state.game.commits(state.core)
+    commits = state.game.rules.commits(state.core)
     return Entry(
         who(state),
         state.current_player(),
@@ -62,11 +62,11 @@ def entry_of(state: State, action: int, opens: bool = False) -> Entry:
     )
 
 
-def _reveals(state: State, action: int) -> bool:
+def _reveals(state: Position, action: int) -> bool:
     """Whether a commitment is the last one before the reveal."""
     after = state.clone()
     after.apply_action(action)
-    return after.is_terminal() or not after.game.commits(after.core)
+    return after.is_terminal() or not after.game.rules.commits(after.core)
 
 
 def decision_before(history: Sequence[Entry], seats: Collection[int], fixed: int) -> int | None:

@@ -11,7 +11,7 @@ from engines.core.answering import turns_by_answer
 from engines.core.asking import choose_once
 from engines.core.bits import mix
 from engines.core.errors import BotError, GivenUpError, NotationError
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.review import foreseen, told
 from engines.core.typed_lines import MOST_READ, read_line
 from engines.drawing.words import counted
@@ -33,7 +33,7 @@ NONE = re.compile(r"^(?!dial )(?:\w+ )?0\b")  # an answer that names an amount o
 SOME = re.compile(r"^(?:\w+ )?[1-9]\d*\b")  # one that names another amount
 
 
-def hint_text(state: State, unit: str, depth: Depth = DEPTH) -> str:
+def hint_text(state: Position, unit: str, depth: Depth = DEPTH) -> str:
     """The best turns from the question on the table on, as far as the seat asked can know them, in sentences.
 
     Where the bot looks at one answer alone, all answers are compared, each with the rest of the turn.
@@ -49,7 +49,7 @@ def hint_text(state: State, unit: str, depth: Depth = DEPTH) -> str:
     return _answers(state, analyst, unit, depth)
 
 
-def _answers(state: State, analyst: Analyst, unit: str, depth: Depth) -> str:
+def _answers(state: Position, analyst: Analyst, unit: str, depth: Depth) -> str:
     """The best answers to a question at which the bot compares no turns."""
     actions = state.legal_actions()
     if len(actions) == 1:
@@ -60,9 +60,9 @@ def _answers(state: State, analyst: Analyst, unit: str, depth: Depth) -> str:
     return "\n".join(_lines(state, plans, found, unit, which))
 
 
-def _lines(state: State, plans: Sequence[Plan], found: Sequence[Plan], unit: str, which: str) -> Iterator[str]:
+def _lines(state: Position, plans: Sequence[Plan], found: Sequence[Plan], unit: str, which: str) -> Iterator[str]:
     """What was found of the plans, the one with the largest share first; which they are, and what is left out."""
-    rounds = counted(state.game.best_level.rounds, "round")
+    rounds = counted(state.game.bots.best_level.rounds, "round")
     shares = [plan.share for plan in found]
     yield (
         f"{which}, in {len(plans[0].shares)} imagined worlds; win shares and {unit} are those after {rounds}. "
@@ -87,7 +87,7 @@ def _rank(plan: Plan) -> float:
     return -plan.counted_share
 
 
-def _words(state: State, plan: Plan) -> str:
+def _words(state: Position, plan: Plan) -> str:
     return " ".join(told(state, plan.answers, KEY))
 
 
@@ -95,13 +95,13 @@ def _words(state: State, plan: Plan) -> str:
 class Step:
     """An answer of a turn, and the position before it; where there is no other answer nobody is asked for it."""
 
-    state: State
+    state: Position
     action: int
     words: str
     is_asked: bool
 
 
-def typed_lines(state: State, answers: Answers, shorter: bool = True) -> list[str]:
+def typed_lines(state: Position, answers: Answers, shorter: bool = True) -> list[str]:
     """A turn as lines that can be typed one after the other: one ends where something comes to light or somebody else
     is asked. The later ones are those that fit whatever came to light.
 
@@ -117,7 +117,7 @@ def typed_lines(state: State, answers: Answers, shorter: bool = True) -> list[st
     return [", ".join(step.words for step in line) for line in lines]
 
 
-def _line(state: State, part: Sequence[Step]) -> Sequence[Step]:
+def _line(state: Position, part: Sequence[Step]) -> Sequence[Step]:
     """What is typed for a part of a turn: amounts of 0 are left out where the line means the same without them.
 
     Where a shorter line can be read in too many ways, no other is tried: each would take as long.
@@ -143,7 +143,7 @@ def _asked(part: Sequence[Step]) -> list[Step]:
     return [step for step in part if step.is_asked]
 
 
-def _parts(at: State, answers: Answers, key: int) -> list[list[Step]]:
+def _parts(at: Position, answers: Answers, key: int) -> list[list[Step]]:
     """The answers that are given, in parts between which chance or others answer; each part begins with a choice."""
     seat, others = at.current_player(), at.game.bots.greedy(at.num_players, key)
     parts: list[list[Step]] = [[]]
@@ -159,7 +159,7 @@ def _parts(at: State, answers: Answers, key: int) -> list[list[Step]]:
     return parts
 
 
-def _forced(at: State, choice: int) -> Iterator[Step]:
+def _forced(at: Position, choice: int) -> Iterator[Step]:
     """The answers that follow an amount of 0 because there is no other: the 2 oil after 0 wood, 0 food, 0 metal."""
     seat, after = at.current_player(), at.clone()
     is_forced = NONE.search(at.printed_text(choice)) and choose_once(after.core, choice)
@@ -171,7 +171,7 @@ def _forced(at: State, choice: int) -> Iterator[Step]:
         is_forced = choose_once(after.core, action)
 
 
-def _means(state: State, line: Sequence[Step], part: Sequence[Step], most: int = MOST_READ) -> bool:
+def _means(state: Position, line: Sequence[Step], part: Sequence[Step], most: int = MOST_READ) -> bool:
     """Whether a line with these words gives all answers that are asked for in a part of a turn.
 
     Raises GivenUpError where so many positions are not enough to read it.
@@ -185,7 +185,7 @@ def _means(state: State, line: Sequence[Step], part: Sequence[Step], most: int =
     return given == tuple(step.action for step in _asked(part))
 
 
-def _can_be_typed(state: State, part: Sequence[Step]) -> bool:
+def _can_be_typed(state: Position, part: Sequence[Step]) -> bool:
     """Whether a line with all words of a part of a turn gives its answers."""
     try:
         return _means(state, _asked(part), part)

@@ -14,7 +14,7 @@ from engines.core.explaining import listed as listed_words
 from scythe_cli.playing.numbers import END, ZERO, Numbers
 
 if TYPE_CHECKING:
-    from engines.core.position import State
+    from engines.core.game import Position
     from scythe_cli.playing.session import Session
 
 FEW = 8  # moves that are told with what they do even where they do not all fit
@@ -55,7 +55,7 @@ def numbered(answers: Sequence[tuple[str, int, str]], numbers: dict[str, int] | 
 
 def moves_of(session: Session) -> list[Move]:
     """The legal answers to what is asked now, numbered."""
-    state, hint = session.state, session.game.hint
+    state, hint = session.state, session.game.words.hint
     texts = state.printed_texts()
     numbers = session.numbers.of(state.question(), list(texts))
     hints = {action: _beyond(words, hint(state.core, action)) for words, action in texts.items()}
@@ -78,10 +78,10 @@ def _without_beginning(words: str, other: str) -> str:
     return " ".join(own[sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], same)) :])
 
 
-def passed_over(state: State) -> dict[int, list[str]]:
+def passed_over(state: Position) -> dict[int, list[str]]:
     """Of questions that ask for several things in a fixed order: for each answer the words of those that could be given
     before it, and not after it."""
-    words = state.game.words
+    words = state.game.words.answers
     if not (words.speaks(state.core) and words.any_order(state.core)):
         return {}
     texts = state.printed_texts()
@@ -93,7 +93,7 @@ def passed_over(state: State) -> dict[int, list[str]]:
     return {action: others for action, others in found.items() if others}
 
 
-def _asked_again(state: State, action: int) -> Collection[str]:
+def _asked_again(state: Position, action: int) -> Collection[str]:
     """The answers where the same question is asked again after an answer; none where it is not."""
     after = state.clone()
     after.apply_action(action)

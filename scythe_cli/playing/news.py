@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from engines.core.game import CHANCE, Position
 from engines.core.log import LogEntry
-from engines.core.position import CHANCE, State
 from scythe_cli.playing.entries import known_words
 
 if TYPE_CHECKING:
@@ -46,13 +46,13 @@ class News:
         """An answer was given; the session stands after it."""
         self._note(session, session.state, len(session.history) - 1, session.people)
 
-    def _note(self, session: Session, state: State, place: int, seats: Sequence[int]) -> None:
+    def _note(self, session: Session, state: Position, place: int, seats: Sequence[int]) -> None:
         """Tell these people of the answer at a place; the state stands after it."""
         entry = session.history[place]
         by = "chance" if entry.seat == CHANCE else session.names[entry.seat]
         for seat in seats:
             self._events[seat] += [replace(event, place=place) for event in state.events(seat)]
-            if entry.seat != seat and not self._game.log.events:
+            if entry.seat != seat and not self._game.words.log.events:
                 self._answers[seat].append((place, f"{by}: {entry.question}: {known_words(entry, seat)}"))
 
     def taken(self, seat: int) -> list[str]:
@@ -68,7 +68,7 @@ class News:
 
     def _lines(self, seat: int, since: int) -> list[tuple[int, str]]:
         """What answers from a place on told this person, in sentences."""
-        told = self._game.log.sentences([event for event in self._events[seat] if event.place >= since], seat)
+        told = self._game.words.log.sentences([event for event in self._events[seat] if event.place >= since], seat)
         lines = [(sentence.entries[0].place, sentence.text(self._names)) for sentence in told]
         return [*lines, *(line for line in self._answers[seat] if line[0] >= since)]
 

@@ -13,6 +13,7 @@ import click
 from engines.agents.specs import HUMAN
 from engines.arena.match import RANDOM_POLICY
 from engines.core import registry
+from engines.core.core_bot import core_bot
 from engines.core.errors import SetupError, TranscriptError
 from engines.core.files import check_folder
 from engines.core.game import Game
@@ -59,7 +60,7 @@ def plan_of(given: Given) -> Plan:
     plan = _resumed(given) if given["resume"] is not None else _fresh(given)
     for bot in plan.bots:
         if bot.in_core and bot.policy != RANDOM_POLICY:
-            plan.game.core_bot(bot, len(plan.bots), 0)  # says so now when it does not play this game
+            core_bot(plan.game, bot, len(plan.bots), 0)  # says so now when it does not play this game
     return plan
 
 
@@ -109,7 +110,7 @@ def _fresh(given: Given) -> Plan:
     return Plan(
         game,
         setup,
-        seat_bots(given["seats"], len(setup.seats), game.default_bot, given["bot_file"], bool(given["script"])),
+        seat_bots(given["seats"], len(setup.seats), game.bots.default_bot, given["bot_file"], bool(given["script"])),
         seed,
         transcript_path(given["transcript"], game.name, seed),
         chance=given["chance"] or SEED,
@@ -131,8 +132,8 @@ def _setup(given: Given, game: Game, seed: int) -> Setup:
     if given["setup_file"] is not None:
         return stored_setup(given["setup_file"], game)
     constraints, options = dealing_wanted(given, game)
-    players = usual_players(_players(given, game), game.max_players)
-    return game.deal(players, Random(f"{seed}/setup/0"), options, **constraints)
+    players = usual_players(_players(given, game), game.tables.max_players)
+    return game.tables.deal(players, Random(f"{seed}/setup/0"), options, **constraints)
 
 
 def _players(given: Given, game: Game) -> int | None:
@@ -140,10 +141,10 @@ def _players(given: Given, game: Game) -> int | None:
     if given["players"] is not None:
         return int(given["players"])
     numbers = [int(text.partition("=")[0]) for text in given["seats"] if text.partition("=")[0].strip().isdecimal()]
-    if numbers and max(numbers) > game.max_players:
-        most = game.max_players
+    if numbers and max(numbers) > game.tables.max_players:
+        most = game.tables.max_players
         raise SetupError(f"--seat {max(numbers)}=…: there is no such seat; {game.title} has seats 1 to {most} at most.")
-    return max(game.min_players, *numbers) if numbers else None
+    return max(game.tables.min_players, *numbers) if numbers else None
 
 
 def _resumed(given: Given) -> Plan:
@@ -158,10 +159,10 @@ def _resumed(given: Given) -> Plan:
     agreement(given["allow_programs"])(path, [] if given["seats"] else seats, stored_file)
     stored = old.more.get("seed", given["seed"])
     with nullcontext() if given["seats"] else naming(path):
-        bots = seat_bots(seats, len(old.setup.seats), game.default_bot, bot_file, bool(given["script"]))
+        bots = seat_bots(seats, len(old.setup.seats), game.bots.default_bot, bot_file, bool(given["script"]))
     return Plan(
         game,
-        game.check_setup(old.setup, str(path)),
+        game.tables.check_setup(old.setup, str(path)),
         bots,
         fresh_seed() if stored is None else int(stored),
         path if given["transcript"] is None else transcript_path(given["transcript"], "", 0),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError
 from engines.core.explaining import capital
-from engines.core.position import CHANCE
+from engines.core.game import CHANCE
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, seers, who_types
@@ -53,7 +53,7 @@ class People(Answers):
                 f"The game goes on after {answers} answers; asked next: {session.state.asked()}. See log, board."
             )
             return
-        rows, notes = session.game.read_out(session.plan.setup)
+        rows, notes = session.game.layout.read_out(session.plan.setup)
         names = session.plan.names
         if any(names):
             rows = [

@@ -8,7 +8,7 @@ from typing import IO, Any
 
 from engines.core.errors import TranscriptError
 from engines.core.files import check_folder, write_whole, writing
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.transcript import answer_line, end_line, line_text, read_transcript
 from scythe_cli.playing.lock import Lock
 
@@ -50,7 +50,7 @@ class Record:
         """Note an answer."""
         self._write(line_text(answer_line(*answer)))
 
-    def end(self, state: State) -> None:
+    def end(self, state: Position) -> None:
         """Note the end of the game."""
         self._write(line_text(end_line(state)))
 

@@ -16,7 +16,7 @@ from scythe_cli.playing.menu import Move, listed
 from scythe_cli.playing.naming import Naming
 
 if TYPE_CHECKING:
-    from engines.core.position import State
+    from engines.core.game import Position
     from engines.drawing.style import Style
     from scythe_cli.playing.session import Session
 
@@ -79,11 +79,11 @@ class Screen:
         called = [replace(move, words=self.naming.told(move.words), hint=self.naming.told(move.hint)) for move in moves]
         self.say(listed(called, self.width, room, columns=not self.is_plain))
 
-    def table(self, state: State, seat: int | None) -> None:
+    def table(self, state: Position, seat: int | None) -> None:
         """The table as a seat sees it, or as somebody without a seat; in brief where the screen has no room for it."""
-        lines = state.game.draw(state, seat, self._style())
+        lines = state.game.pictures.draw(state, seat, self._style())
         if self.is_terminal and not self.is_plain and len(lines) > self.room:
-            lines = self._cut(state.game.draw_brief(state, seat, self._style()))
+            lines = self._cut(state.game.pictures.draw_brief(state, seat, self._style()))
         self._draw(lines)
 
     def _cut(self, lines: list[str]) -> list[str]:
@@ -94,14 +94,14 @@ class Screen:
 
     def mats(self, session: Session, seat: int | None, of: int) -> None:
         """Mats and tracks of a player as a seat sees them, or somebody without a seat."""
-        self._draw(session.game.draw_mats(session.state, of, seat, self._style()))
+        self._draw(session.game.pictures.draw_mats(session.state, of, seat, self._style()))
 
     def view(self, session: Session, seat: int | None) -> None:
         """All of the table in words, as a seat sees it."""
         if seat is None:
             self.say("Chance is asked now: view shows the table again when a player is.")
         else:
-            self.say(session.game.status_lines(session.state.core, seat))
+            self.say(session.game.words.status_lines(session.state.core, seat))
 
     def _draw(self, lines: Iterable[str]) -> None:
         """A drawing, whose lines keep their width."""

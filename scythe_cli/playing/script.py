@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError, RulesError, ScytheError
 from engines.core.files import STDIN, printable, read_line, read_text
-from engines.core.position import CHANCE, State
+from engines.core.game import CHANCE, Position
 from engines.core.transcript import OUT_OF_TURN, who
 from scythe_cli.errors import Failure
 from scythe_cli.playing.session import Answers, Stopped
@@ -93,13 +93,13 @@ class ScriptAnswers(Answers):
         except RulesError as error:
             raise Failure(f"{self._name}, line {number}: {error}") from None
 
-    def _check_asked(self, number: int, by: str, state: State) -> None:
+    def _check_asked(self, number: int, by: str, state: Position) -> None:
         """Raises Failure when the line says that somebody answers who is not asked."""
         if by and by.lower() != who(state).removesuffix(OUT_OF_TURN):
             more = "; give --chance ask to say what comes up" if by.lower() == CHANCE_SAYS else ""
             raise Failure(f"{self._name}, line {number}: is by {by}, but now it is {state.asked()}{more}.")
 
-    def _mistake(self, number: int, words: str, state: State) -> str:
+    def _mistake(self, number: int, words: str, state: Position) -> str:
         known = list(state.printed_texts())
         more = f" and {len(known) - MOST_SHOWN} more" if len(known) > MOST_SHOWN else ""
         legal = "; ".join(known[:MOST_SHOWN])

@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 def seat_names(game: Game, setup: Setup, names: Sequence[str] = ()) -> list[str]:
     """`seat 2 (Crimea)`, `Anna (Crimea)`: the number or the name, and what is printed on the seat first."""
-    first = game.factors[0].name if game.factors else ""
-    titles = {row["seat"]: str(row.get(first, "")) for row in game.setup_rows(setup) if "seat" in row}
+    first = game.tables.factors[0].name if game.tables.factors else ""
+    titles = {row["seat"]: str(row.get(first, "")) for row in game.layout.rows(setup) if "seat" in row}
     called = [name or f"seat {seat}" for seat, name in enumerate(names or [""] * len(setup.seats), 1)]
     return [f"{name} ({titles[seat]})" if titles.get(seat) else name for seat, name in enumerate(called, 1)]
 
 
 def sentence_names(game: Game, setup: Setup, names: Sequence[str] = ()) -> list[str]:
     """What sentences call the seats: by name, else as the game does; '' for those that are told by their numbers."""
-    titles = game.seat_titles(setup)
+    titles = game.layout.seat_titles(setup)
     return [name or title for name, title in zip_longest(names, titles, fillvalue="")]
 
 

@@ -14,8 +14,7 @@ from engines.agents.specs import HUMAN
 from engines.arena.match import Table
 from engines.core.botspec import BotSpec
 from engines.core.errors import IllegalActionError, NotationError, ScytheError
-from engines.core.game import Game, game_key
-from engines.core.position import CHANCE, State
+from engines.core.game import CHANCE, Game, Position, game_key
 from engines.core.setup import Setup
 from engines.core.transcript import answer_place, header, read_answer
 from engines.core.typed_lines import Line, leading
@@ -92,10 +91,10 @@ class Answers:
         """What came up, where chance is asked from people; else as `answer`."""
         raise Stopped
 
-    def told(self, state: State, action: int) -> None:
+    def told(self, state: Position, action: int) -> None:
         """An answer is about to be given, by whomever; of a game that goes on, also those that were given before."""
 
-    def heard(self, state: State) -> None:
+    def heard(self, state: Position) -> None:
         """What this answer did is in the log of the state, which stands after it."""
 
     def happened(self, session: Session, entry: Entry) -> None:
@@ -126,7 +125,7 @@ class Session:
         self.asks_chance = plan.chance == ASK
         self.history: list[Entry] = []
         self.numbers = Numbers()  # of the answers, as they are listed
-        self.state: State
+        self.state: Position
         self._key = game_key(plan.seed)
         self._source = source
         self._record = Record(plan.path, plan.head())
@@ -185,7 +184,7 @@ class Session:
         """The command that goes on with a transcript."""
         return f"scythe play --resume {shlex.quote(str(path))}"
 
-    def at(self, kept: int) -> State:
+    def at(self, kept: int) -> Position:
         """The position after the first `kept` answers."""
         state = self.game.new_initial_state(self.plan.setup)
         for entry in self.history[:kept]:

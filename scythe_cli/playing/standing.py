@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from scythe_cli.score_text import standing_text
 
 if TYPE_CHECKING:
-    from engines.core.game import Game
-    from engines.core.position import State
+    from engines.core.game import Game, Position
     from scythe_cli.playing.screen import Screen
 
 
-def show_standing(game: Game, state: State, seat: int | None, screen: Screen, names: Sequence[str] = ()) -> None:
+def show_standing(game: Game, state: Position, seat: int | None, screen: Screen, names: Sequence[str] = ()) -> None:
     """The standing as `seat` may know it; None is somebody without a seat."""
     if all(state.knows_total(seat, other) for other in range(state.num_players)):
         text = standing_text(game, state, screen.is_plain, names)
@@ -23,7 +22,7 @@ def show_standing(game: Game, state: State, seat: int | None, screen: Screen, na
         screen.tell(_own_score(state, seat))
 
 
-def _own_score(state: State, seat: int | None) -> str:
+def _own_score(state: Position, seat: int | None) -> str:
     """What a seat knows of the score in a game that hides that of the others."""
     if seat is None:
         return "Scores are hidden until the game is over."

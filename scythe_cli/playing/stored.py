@@ -21,8 +21,7 @@ from scythe_cli.transcripts import read_game
 
 ONLY_KNOWN = "The game is not over, so this is what everybody knows; --seat 1 shows what seat 1 knows."
 if TYPE_CHECKING:
-    from engines.core.game import Game
-    from engines.core.position import State
+    from engines.core.game import Game, Position
 
 
 def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = False) -> None:
@@ -86,7 +85,10 @@ def write_redacted(path: Path, seat: int, out: Path) -> None:
         raise TranscriptError(f"{out}: exists already; choose another name with --output.")
     check_folder(out, TranscriptError)
     table = {
-        "table": [f"Asked next: {state.view(seat - 1)['asked']['question']}.", *game.status_lines(state.core, seat - 1)]
+        "table": [
+            f"Asked next: {state.view(seat - 1)['asked']['question']}.",
+            *game.words.status_lines(state.core, seat - 1),
+        ]
     }
     known = [(entry.by, HIDDEN if is_hidden(entry, seat - 1) else entry.words) for entry in entries]
     head = header(game, transcript.setup, transcript.bots, seen_by=seat)
@@ -95,13 +97,13 @@ def write_redacted(path: Path, seat: int, out: Path) -> None:
     click.echo(f"What seat {seat} knows is in {out}.", err=True)
 
 
-def check_seat(seat: int | None, state: State) -> None:
+def check_seat(seat: int | None, state: Position) -> None:
     """Raises TranscriptError where there is no such seat (from 1)."""
     if seat is not None and not 1 <= seat <= state.num_players:
         raise TranscriptError(f"There is no seat {seat} in this game, only seats 1 to {state.num_players}.")
 
 
-def _entries(transcript: Transcript, game: Game, until: int | None) -> tuple[list[Entry], State]:
+def _entries(transcript: Transcript, game: Game, until: int | None) -> tuple[list[Entry], Position]:
     """The answers, and the position after the last of them. Raises TranscriptError."""
     wanted = transcript.answers if until is None else transcript.answers[:until]
     replay(game, transcript, until)  # says what does not fit
@@ -121,7 +123,7 @@ def _show_redacted(transcript: Transcript, game: Game, path: Path, until: int | 
         raise TranscriptError(f"{path}: holds only what seat {own} knows, not seat {seat}.")
     shown = transcript.answers if until is None else transcript.answers[:until]
     for number, (by, words) in enumerate(shown, 1):
-        click.echo(f"{number:5d}  {by:20s}  {game.printed(words) if words else '(hidden)'}")
+        click.echo(f"{number:5d}  {by:20s}  {game.words.printed(words) if words else '(hidden)'}")
     click.echo("")
     click.echo(f"The transcript holds only what seat {own} knows.")
     for line in transcript.more.get("table", []) if until is None else []:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.core.errors import RulesError
-from engines.core.position import CHANCE, State
+from engines.core.game import CHANCE, Position
 
 if TYPE_CHECKING:
     from scythe_cli.playing.entries import Entry
@@ -44,18 +44,18 @@ def _is_revealed(session: Session, kept: int) -> bool:
     return False
 
 
-def _guesses(session: Session, state: State) -> list[tuple[int, State]]:
+def _guesses(session: Session, state: Position) -> list[tuple[int, Position]]:
     """What each person could take for true."""
     return [(seat, state.determinize(seat, key)) for seat in session.people for key in KEYS]
 
 
-def _is_secret(state: State) -> bool:
+def _is_secret(state: Position) -> bool:
     """Whether somebody is not even told what is asked, as while commitments are made in secret."""
     seats = range(0 if state.is_terminal() else state.num_players)
     return any(state.view(seat)["asked"]["question"] != state.question() for seat in seats)
 
 
-def _follows(guess: State, entry: Entry, after: State, seat: int) -> bool:
+def _follows(guess: Position, entry: Entry, after: Position, seat: int) -> bool:
     """Whether the seat could have foreseen what it saw after the answer; the guess then stands after it, too.
 
     Of an answer that the seat is not told, any that looks the same is given.
@@ -74,7 +74,7 @@ def _follows(guess: State, entry: Entry, after: State, seat: int) -> bool:
     return False
 
 
-def _possible(guess: State, entry: Entry, seat: int) -> list[int]:
+def _possible(guess: Position, entry: Entry, seat: int) -> list[int]:
     """What the answer may have been, as far as the seat is told. Raises RulesError when it was not possible."""
     if seat in entry.hidden_from:
         return [action for action in guess.legal_actions() if guess.hides(seat, action)]

@@ -101,4 +101,4 @@ def _players(filled: dict[str, Any], file: ExperimentFile) -> list[int | None]:
         return [filled["players"]]
     if filled["setup_file"] or filled["scenario"]:
         return list(file["players"] or ()) or [None]
-    return list(file["players"] or ()) or [usual_players(None, registry.load(file.game).max_players)]
+    return list(file["players"] or ()) or [usual_players(None, registry.load(file.game).tables.max_players)]

@@ -83,8 +83,8 @@ def _say_plan(experiment: Experiment, game: Game, store: RunFile, seconds: float
 
     plan = make_plan(experiment, game, seconds, jobs)
     store.put("plan", plan.to_json())
-    picked = are_picked(game.factors, experiment.assignment)
-    tell(plan_text(experiment, plan, PICKED if picked else game.aliased))
+    picked = are_picked(game.tables.factors, experiment.assignment)
+    tell(plan_text(experiment, plan, PICKED if picked else game.tables.aliased))
 
 
 def processes_for(cluster: Cluster | None, asked: int | None, experiment: Experiment, seconds: float | None) -> int:

@@ -32,8 +32,8 @@ def wanted_experiment(given: dict[str, Any], seed: int) -> Experiment:
     game = registry.load(given["game"])
     given = with_solo(given, game)
     setup = _fixed_setup(given, game)
-    players = len(setup["seats"]) if setup else usual_players(given["players"], game.max_players)
-    game.check_players(players)
+    players = len(setup["seats"]) if setup else usual_players(given["players"], game.tables.max_players)
+    game.tables.check_players(players)
     constraints, options = dealing_wanted(given, game, fixed=setup and setup["options"])
     check_solo_seat(given["bots"], game, options, "--bot")
     game = game.under(options)
@@ -42,7 +42,7 @@ def wanted_experiment(given: dict[str, Any], seed: int) -> Experiment:
         players=players,
         games=given["games"] or USUAL_GAMES,
         seed=seed,
-        bots=tuple(str(bot) for bot in bots_for(given["bots"], players, game.default_bot, given["bot_file"])),
+        bots=tuple(str(bot) for bot in bots_for(given["bots"], players, game.bots.default_bot, given["bot_file"])),
         bot_file=given["bot_file"],
         assignment="fixed" if setup else _assignment(given, game),
         options=options,
@@ -61,7 +61,7 @@ def _handicap(given: dict[str, Any], game: Game, players: int) -> dict[str, Any]
     from scenarios.handicaps import read_handicap
 
     path = given["handicap"]
-    return None if path is None else dict(read_handicap(path, game, players))
+    return None if path is None else dict(read_handicap(path, game.tables, players))
 
 
 def _with_games(asked: Experiment, game: Game, given: dict[str, Any]) -> Experiment:
@@ -118,7 +118,7 @@ def place_of(given: dict[str, Any], option: str, part: str = "") -> str:
 
 
 def _assignment(given: dict[str, Any], game: Game) -> str:
-    return given["assign"] or game.assignments[0]
+    return given["assign"] or game.tables.assignments[0]
 
 
 def _fixed_setup(given: dict[str, Any], game: Game) -> dict[str, Any] | None:

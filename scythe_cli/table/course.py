@@ -6,9 +6,8 @@ import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 
-from engines.core.game import Game
+from engines.core.game import Game, Position
 from engines.core.log import Sentence
-from engines.core.position import State
 from engines.core.transcript import Transcript, answer_place, read_answer
 from scythe_cli.playing.entries import NARROW, Entry, entry_of, log_lines
 from scythe_cli.playing.seating import seat_names, sentence_names
@@ -34,7 +33,7 @@ class Course:
         self._state = game.new_initial_state(transcript.setup)
         self._kept = [self._state.clone()]
         self._steps = self._read(transcript)
-        self._turn = game.turn(self._state)
+        self._turn = game.pictures.turn(self._state)
         self._told: dict[tuple[int, int], list[Sentence]] = {}
 
     def read(self, seconds: float) -> bool:
@@ -56,14 +55,14 @@ class Course:
     def _note_turn(self, step: int) -> None:
         """A turn begins where somebody is asked first in it."""
         if not self._state.is_chance():
-            turn = self.game.turn(self._state)
+            turn = self.game.pictures.turn(self._state)
             if turn != self._turn:
                 self.turns.append(step)
                 self._turn = turn
                 number = NUMBER.search(turn)
                 self._numbers.setdefault(int(number[0]) if number else len(self.turns) - 1, step)
 
-    def at(self, step: int) -> State:
+    def at(self, step: int) -> Position:
         """The position after so many answers."""
         state = self._kept[step // KEPT].clone()
         for entry in self.entries[step - step % KEPT : step]:
@@ -109,5 +108,5 @@ class Course:
             state = self.at(max(step - 1, 0)).listen()
             if step:
                 self.entries[step - 1].apply(state)
-            self._told[step, reader] = self.game.log.sentences(state.events(reader), reader)
+            self._told[step, reader] = self.game.words.log.sentences(state.events(reader), reader)
         return self._told[step, reader]

@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.canvas import Paint
 from engines.drawing.picture import Picture, Scene
 from engines.drawing.style import Style
@@ -57,7 +57,7 @@ NARROWEST = 20  # columns for which mats are drawn
 class Shown:
     """A position as a viewer (None an onlooker) sees it: nothing of it changes while it is on screen."""
 
-    state: State
+    state: Position
     viewer: int | None
     scene: Scene
     picture: Picture
@@ -206,12 +206,12 @@ class TableScreen(Screen[None]):
 
     # ---------------------------------------------------------------------------------------------------- a position
 
-    def look(self, state: State, viewer: int | None) -> Shown:
+    def look(self, state: Position, viewer: int | None) -> Shown:
         """A position, which may move on afterwards, as a viewer sees it."""
         kept = state.clone()
         if self._scene is None:
-            self._scene = named(kept.game.scene(kept), self.naming)
-        return Shown(kept, viewer, self._scene, kept.game.picture(kept, viewer))
+            self._scene = named(kept.game.pictures.scene(kept), self.naming)
+        return Shown(kept, viewer, self._scene, kept.game.pictures.picture(kept, viewer))
 
     def show(self, shown: Shown) -> None:
         """Show a position with nothing marked in it."""
@@ -266,7 +266,7 @@ class TableScreen(Screen[None]):
         pane = self.pane(MAT)
         style = Style(self._style.colour, self._style.unicode, False, max(NARROWEST, room))
         pane.border_title = "Your mat" if seat == self.shown.viewer else f"Mat of {self._called[seat]}"
-        lines = self.shown.state.game.draw_mats(self.shown.state, seat, self.shown.viewer, style)
+        lines = self.shown.state.game.pictures.draw_mats(self.shown.state, seat, self.shown.viewer, style)
         pane.put([Text.from_ansi(self.naming.drawn(line)) for line in lines])
 
     def mat_seat(self) -> int:

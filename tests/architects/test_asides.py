@@ -17,7 +17,7 @@ from tests.architects.position import ask, build, employ, give, hold, position, 
 
 def asked(s: Any, text: str) -> str:
     """What `? TEXT` tells."""
-    found = GAME.why_not(s, text)
+    found = GAME.words.why_not(s, text)
     assert found is not None
     return found.text
 

@@ -37,8 +37,8 @@ def value(s: Any, seat: int = 0) -> int:
 
 def played(number: int, players: int, *bots: str) -> Any:
     """A finished game."""
-    state = GAME.new_initial_state(GAME.deal(players, Random(number)))
-    GAME.bots.play_out(state, bots_for(bots, players), game_key(number))
+    state = GAME.new_initial_state(GAME.tables.deal(players, Random(number)))
+    GAME.bots.play_out(state.core, bots_for(bots, players), game_key(number))
     return state
 
 
@@ -125,7 +125,7 @@ def test_its_games_end_by_themselves_with_real_points() -> None:
 
 
 def test_a_choice_rests_on_what_the_seat_may_know() -> None:
-    state = GAME.new_initial_state(GAME.deal(3, Random(4)))
+    state = GAME.new_initial_state(GAME.tables.deal(3, Random(4)))
     bot = GAME.bots.greedy(3, 1)
     for _ in range(140):
         if state.is_terminal():
@@ -147,7 +147,7 @@ def plan(s: Any) -> Any:
 
 def most_judged(number: int, players: int, **options: Any) -> int:
     """How many positions the longest decision of a game between greedy bots judges."""
-    state, key = GAME.new_initial_state(GAME.deal(players, Random(number), options)), game_key(number)
+    state, key = GAME.new_initial_state(GAME.tables.deal(players, Random(number), options)), game_key(number)
     context, scratch, most = GAME.bots.new_context([POLICY_GREEDY] * players), GAME.bots.scratch(), 0
     while not state.is_terminal():
         before = context.tries
@@ -156,7 +156,7 @@ def most_judged(number: int, players: int, **options: Any) -> int:
     return most
 
 
-@pytest.mark.parametrize("players", range(GAME.min_players, GAME.max_players + 1))
+@pytest.mark.parametrize("players", range(GAME.tables.min_players, GAME.tables.max_players + 1))
 def test_no_decision_judges_many_positions(players: int) -> None:
     """A line for each of 15 places, and on each every answer to a few questions. In 560 games the most were 195."""
     assert 15 < most_judged(players, players, stuck_player_fallback=False) <= 400

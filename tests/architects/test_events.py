@@ -164,7 +164,7 @@ def test_buildings_of_others_are_named_only_when_they_are_constructed(number: in
     state, chooser, named = listening_state(number, "architects"), mixed_chooser(number, game="architects"), 0
     while state.core.legal:
         state.apply_action(chooser(state.core))
-        for line in GAME.log.lines(state.events(ME), ME):
+        for line in GAME.words.log.lines(state.events(ME), ME):
             if line.startswith("Seat") and any(f"the {building}" in line for building in names.BUILDINGS):
                 assert " constructs " in line
                 named += 1

@@ -24,6 +24,7 @@ from engines.arena.check_bot import check_bot
 from engines.arena.match import Table, play_match
 from engines.core import saving
 from engines.core.constants import BEAM_SIZE, CHANCE_PLAYER, MODE_CHAIN, MODE_GREEDY, POLICY_EXPERT, POLICY_GREEDY
+from engines.core.core_bot import core_bot
 from engines.core.frames import top_kind, top_player
 from engines.core.game import game_key
 from engines.core.lines import begin_search
@@ -41,13 +42,13 @@ GAMES = [(POLICY, 2), (POLICY, 5), (LEVEL, 3), ("expert:lines=8,worlds=2,rounds=
 
 def start(players: int, seed: int) -> Any:
     """A random table before its first draw."""
-    return GAME.new_initial_state(GAME.deal(players, Random(seed))).core
+    return GAME.new_initial_state(GAME.tables.deal(players, Random(seed))).core
 
 
 @pytest.mark.parametrize(("bot", "players"), GAMES)
 def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: int) -> None:
     bots = bots_for([bot, "2=greedy-1"], players)
-    setup = GAME.deal(players, Random(players))
+    setup = GAME.tables.deal(players, Random(players))
     row, seats = play_match(GAME, setup, bots, players)
     state = GAME.new_initial_state(setup)
     with Table(GAME, bots, game_key(players)) as table:
@@ -55,7 +56,7 @@ def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: in
             action = table.answer(state)
             assert action in state.legal_actions()
             state.apply_action(action)
-    assert GAME.rows(state, bots)[1]["score"] == seats["score"]
+    assert GAME.results.rows(state.core, state.setup, bots)[1]["score"] == seats["score"]
     assert row["decisions"] == state.core.decisions
 
 
@@ -71,7 +72,7 @@ def test_hidden_cards_do_not_change_its_choice(bot: str) -> None:
             hide_from(other, seat, 5)
             asked += 1
             different += saving.digest(GAME.name, s) != saving.digest(GAME.name, other)
-            answers = [GAME.core_bot(parse_bot(bot), 4, 3).choose(one) for one in (s, other)]
+            answers = [core_bot(GAME, parse_bot(bot), 4, 3).choose(one) for one in (s, other)]
             assert answers[0] == answers[1], f"seat {seat} saw what is hidden"
         GAME.bots.play_on(s, context, 6, 7 if COMPILED else 61)
     assert different == asked > (20 if COMPILED else 3)
@@ -162,7 +163,7 @@ def test_its_network_alone_decides_what_it_keeps_in_the_draft() -> None:
 
 
 def test_levels_play_in_their_own_ways() -> None:
-    setup = GAME.deal(2, Random(3))
+    setup = GAME.tables.deal(2, Random(3))
     bots = [POLICY, LEVEL, "expert:level=4", "expert:level=1"] if COMPILED else [POLICY, "expert:level=1"]
     games = {play_match(GAME, setup, bots_for([bot], 2), 3)[0]["decisions"] for bot in bots}
     assert len(games) == len(bots)
@@ -188,7 +189,7 @@ from random import Random
 from engines.core import saving
 from engines.agents.specs import bots_for
 from engines.architects.game import GAME
-position = GAME.initial_position(GAME.deal(3, Random(4)))
+position = GAME.rules.start(GAME.tables.deal(3, Random(4)))
 GAME.bots.play_on(position, GAME.bots.spec_context(bots_for([sys.argv[1]], 3)), 4, int(sys.argv[2]))
 print(saving.digest("architects", position))
 """

@@ -48,7 +48,7 @@ def part(row: dict[str, int], name: str) -> list[int]:
 
 def start(players: int, seed: int) -> Any:
     """A random table before its first draw."""
-    return GAME.new_initial_state(GAME.deal(players, Random(seed))).core
+    return GAME.new_initial_state(GAME.tables.deal(players, Random(seed))).core
 
 
 def test_every_input_has_a_name_and_a_place() -> None:

@@ -133,7 +133,7 @@ def test_a_drawn_card_is_told_to_who_draws_it() -> None:
 def test_the_view_shows_own_cards_and_numbers_of_the_others() -> None:
     s = tailed(hold(hold(position(), t.WELL), t.KEEP, t.SMITHY, seat=1), (t.PALACE, 0), (t.TAVERN, 1))
     turn(s)
-    seen = GAME.view(s, 0)["fields"]
+    seen = GAME.words.view(s, 0)["fields"]
     assert (seen["hand"], seen["hand_sizes"], seen["own_discards"]) == ([BIT[t.WELL]], [1, 2, 0], [t.PALACE, None])
     assert (seen["pile_size"], "pile" in seen, "tail" in seen) == (40 - 5, False, False)
     assert (seen["tail_owner"][:2], seen["tail_size"]) == ([0, 1], 2)
@@ -143,7 +143,7 @@ def test_the_view_shows_own_cards_and_numbers_of_the_others() -> None:
 @pytest.mark.parametrize("number", range(8))
 def test_the_own_question_is_the_same_in_every_guess(number: int) -> None:
     rng, options = Random(number), {"promo_cards": True, "promo_boards": True}
-    state = GAME.new_initial_state(GAME.deal(2 + number % 4, Random(number), options))
+    state = GAME.new_initial_state(GAME.tables.deal(2 + number % 4, Random(number), options))
     for _ in range(250):
         if state.is_terminal():
             break
@@ -156,7 +156,7 @@ def test_the_own_question_is_the_same_in_every_guess(number: int) -> None:
 @pytest.mark.rule("A0.6", "A1.9")
 @pytest.mark.parametrize("seed", range(4))
 def test_what_a_choice_in_the_draft_does_names_no_card_of_the_next_pack(seed: int) -> None:
-    state, told = GAME.new_initial_state(GAME.deal(3, Random(seed))), 0
+    state, told = GAME.new_initial_state(GAME.tables.deal(3, Random(seed))), 0
     while state.is_chance() or state.question() == "which building to keep":
         if state.is_chance():
             state.apply_action(state.sample_chance(seed))

@@ -152,7 +152,7 @@ def test_thief_and_pickpocket(apprentices: list[int], gained: dict[str, int], vi
 
 @pytest.mark.rule("A0.7", "A0.3")
 def test_no_answer_takes_goods_from_another_seat() -> None:
-    rng, state = Random(5), GAME.new_initial_state(GAME.deal(4, Random(5)))
+    rng, state = Random(5), GAME.new_initial_state(GAME.tables.deal(4, Random(5)))
     for _ in range(1500):
         if state.is_terminal():
             break

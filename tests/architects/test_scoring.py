@@ -34,12 +34,12 @@ def sheet(*players: dict[str, Any]) -> dict[str, Any]:
 
 def lines(s: Any, seat: int = 0) -> dict[str, int]:
     """Points by category, those without any left out."""
-    return {line.category: line.points for line in GAME.score(s, seat) if line.points}
+    return {line.category: line.points for line in GAME.results.score(s, seat) if line.points}
 
 
 @pytest.mark.rule("A8.5", "A8.6", "A7.1")
 def test_the_printed_examples() -> None:
-    red, blue = GAME.sheet.score(sheet(RED, BLUE), "sheet").players
+    red, blue = GAME.results.sheet.score(sheet(RED, BLUE), "sheet").players
     assert [line.points for line in red.lines] == [29, 2, 7, 3, -4, 3, 0, -1]
     assert [line.points for line in blue.lines] == [0, 0, 4, 0, 0, 1, 0, -2]
     assert (red.rank, blue.rank) == (1, 2)
@@ -236,7 +236,7 @@ def test_no_order_is_better_for_hugo_who_pays_for_some_debts(number: int) -> Non
 
     def points_after(first: tuple[int, ...], paid: int) -> tuple[int, int]:
         """Points and virtue, effect by effect; nothing where he cannot, or need not, pay for so many debts."""
-        end: Any = GAME.clone(s)
+        end: Any = GAME.rules.clone(s)
         track.climb(end, 0, k.FROM_END, sum(scoring.virtue_effect(s, 0, b) for b in first))
         debts = max(2 - end.virtue[0], 0)
         if paid > debts or 2 * paid > track.silver_of(s, 0):
@@ -290,10 +290,10 @@ def test_debts_of_the_dungeon_come_before_the_gains_that_follow_it(character: in
 @pytest.mark.parametrize("number", range(12))
 @pytest.mark.rule("A8.5", "A8.7")
 def test_points_foreseen_are_those_of_the_end(number: int) -> None:
-    state = GAME.new_initial_state(GAME.deal(2 + number % 4, Random(number), {"promo_cards": True}))
+    state = GAME.new_initial_state(GAME.tables.deal(2 + number % 4, Random(number), {"promo_cards": True}))
     core: Any = state.core
     play_random(core, number, 2**40)
-    result = GAME.sheet.score(GAME.sheet.of(state), "sheet")
+    result = GAME.results.sheet.score(GAME.results.filled_sheet(state.core, state.setup), "sheet")
     assert [[line.points for line in one.lines] for one in result.players] == [
         [line.points for line in state.score(seat)] for seat in range(state.num_players)
     ]
@@ -316,7 +316,7 @@ def test_virtue_then_silver_break_ties(
         NOTHING | {"gold": total - t.VIRTUE_VP[virtue] - silver // 10, "virtue": virtue, "silver": silver}
         for total, virtue, silver in players
     ]
-    result = GAME.sheet.score(sheet(*own), "sheet")
+    result = GAME.results.sheet.score(sheet(*own), "sheet")
     assert [player.total for player in result.players] == [total for total, _, _ in players]
     assert [player.rank for player in result.players] == ranks
     assert [player.decided_by for player in result.players] == decided
@@ -337,19 +337,19 @@ def test_impossible_and_missing_entries_are_named() -> None:
         ({"wine": 3}, "player 2: key 'wine' does not belong to a player"),
     ):
         with pytest.raises(SheetError, match=message.replace("?", r"\?")):
-            GAME.sheet.score(sheet(RED, BLUE | wrong), "sheet")
+            GAME.results.sheet.score(sheet(RED, BLUE | wrong), "sheet")
     with pytest.raises(SheetError, match="player 1: prison is missing"):
-        GAME.sheet.score(sheet({key: RED[key] for key in RED if key != "prison"}, BLUE), "sheet")
+        GAME.results.sheet.score(sheet({key: RED[key] for key in RED if key != "prison"}, BLUE), "sheet")
     with pytest.raises(SheetError, match="2 markers on level 5 of the cathedral, which holds 1"):
-        GAME.sheet.score(sheet(RED | {"cathedral": 5}, BLUE | {"cathedral": 5}), "sheet")
+        GAME.results.sheet.score(sheet(RED | {"cathedral": 5}, BLUE | {"cathedral": 5}), "sheet")
 
 
 @pytest.mark.rule("A10.12", "A9.11")
 def test_a_hut_needs_the_apprentices() -> None:
     with pytest.raises(SheetError, match="player 2: apprentices is missing"):
-        GAME.sheet.score(sheet(RED, BLUE | {"buildings": "Mason's Hut"}), "sheet")
+        GAME.results.sheet.score(sheet(RED, BLUE | {"buildings": "Mason's Hut"}), "sheet")
     told = {"buildings": "Mason's Hut", "apprentices": "Miner, Labourer, Gatekeeper"}
-    assert GAME.sheet.score(sheet(RED, BLUE | told), "sheet").players[1].lines[1].points == 2
+    assert GAME.results.sheet.score(sheet(RED, BLUE | told), "sheet").players[1].lines[1].points == 2
 
 
 @pytest.mark.rule("A0.1", "A1.1", "A3.12")
@@ -372,21 +372,21 @@ def test_a_hut_needs_the_apprentices() -> None:
 )
 def test_there_are_so_many_workers_and_apprentices(own: dict[str, Any], message: str) -> None:
     with pytest.raises(SheetError, match=message):
-        GAME.sheet.score(sheet(RED | {"apprentices": "Miner"}, BLUE | own), "sheet")
+        GAME.results.sheet.score(sheet(RED | {"apprentices": "Miner"}, BLUE | own), "sheet")
     all_cards = RED | {"apprentices": "Miner, Miner, Jeweller, Jeweller", "captives": 14}
-    assert not GAME.sheet.score(sheet(all_cards, BLUE), "sheet").doubts
+    assert not GAME.results.sheet.score(sheet(all_cards, BLUE), "sheet").doubts
 
 
 @pytest.mark.rule("A3.12", "A11.1", "A11.7")
 def test_rudolf_has_six_apprentices_and_colours_differ() -> None:
     six = {"character": "rudolf", "apprentices": "Thief, Miner, Labourer, Trickster, Jeweller, Gatekeeper"}
-    assert not GAME.sheet.score(sheet(RED, BLUE | six), "sheet").doubts
+    assert not GAME.results.sheet.score(sheet(RED, BLUE | six), "sheet").doubts
     with pytest.raises(SheetError, match="Ada and Clovis have the same colour, purple"):
-        GAME.sheet.score(sheet(RED | {"character": "ada"}, BLUE | {"character": "clovis"}), "sheet")
+        GAME.results.sheet.score(sheet(RED | {"character": "ada"}, BLUE | {"character": "clovis"}), "sheet")
 
 
 def test_a_lenient_sheet_is_scored_with_its_doubts() -> None:
-    result = GAME.sheet.score(sheet(RED, BLUE | {"virtue": 15}), "sheet", lenient=True)
+    result = GAME.results.sheet.score(sheet(RED, BLUE | {"virtue": 15}), "sheet", lenient=True)
     assert result.doubts == ["player 2: virtue is 15, but can only be 0 to 14"]
     assert result.players[1].lines[3].points == 7
 
@@ -395,10 +395,10 @@ def test_a_sheet_asks_only_for_what_buildings_need() -> None:
     known = [{"name": "A", "buildings": "wood market, Tiler's  Hut"}, {"name": "B", "buildings": ""}]
     draft: dict[str, Any] = {"players": 2, "player": known}
     asked = []
-    while (question := GAME.sheet.next_question(draft)) is not None:
+    while (question := GAME.results.sheet.next_question(draft)) is not None:
         asked.append((question.player, question.key))
         put_answer(draft, question, question.read("" if question.key == "apprentices" else "1"))
-        assert GAME.sheet.doubts(draft) == []
+        assert GAME.results.sheet.doubts(draft) == []
     always = ["cathedral", "virtue", "debts", "gold", "marble", "silver", "prison"]
     assert asked == [
         *[(0, key) for key in ("apprentices", *always, "wood")],
@@ -407,9 +407,9 @@ def test_a_sheet_asks_only_for_what_buildings_need() -> None:
 
 
 def test_an_answer_of_several_cards_names_what_is_unknown() -> None:
-    question = GAME.sheet.next_question({"players": 2, "player": [{"name": "A"}, {}]})
+    question = GAME.results.sheet.next_question({"players": 2, "player": [{"name": "A"}, {}]})
     assert question is not None
     assert (question.key, question.read("Gallery,  tiler's hut")) == ("buildings", "Observatory, Tiler's Hut")
     with pytest.raises(SheetError, match=r"'wel' is none of them; did you mean 'well'\?"):
         question.read("castle, Wel")
-    assert GAME.sheet.doubts({"players": 1}) == ["1 players, but there can be only 2 to 5"]
+    assert GAME.results.sheet.doubts({"players": 1}) == ["1 players, but there can be only 2 to 5"]

@@ -20,7 +20,7 @@ STYLES = [Style(), Style(plain=True), Style(colour=True, unicode=False), Style(w
 
 def on_the_way(decisions: int = 300) -> Any:
     """A position in the middle of a game of three."""
-    state = GAME.new_initial_state(GAME.deal(3, Random(2)))
+    state = GAME.new_initial_state(GAME.tables.deal(3, Random(2)))
     play_random(state.core, 5, decisions)
     return state
 
@@ -30,7 +30,7 @@ def on_the_way(decisions: int = 300) -> Any:
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_the_table_shows_the_own_hand_and_nobody_elses(style: Style, viewer: int | None) -> None:
     state = on_the_way()
-    text = " ".join("\n".join(GAME.draw(state, viewer, style)).split())
+    text = " ".join("\n".join(GAME.pictures.draw(state, viewer, style)).split())
     public = {card for seat in range(3) for card in members(state.core.built[seat])}
     for seat in range(3):
         for card in members(state.core.hand[seat]):
@@ -41,7 +41,7 @@ def test_the_table_shows_the_own_hand_and_nobody_elses(style: Style, viewer: int
 @pytest.mark.parametrize("style", STYLES)
 def test_the_table_shows_every_place_every_seat_and_the_display(style: Style) -> None:
     state = on_the_way()
-    text = " ".join("\n".join(GAME.draw(state, None, style)).split())
+    text = " ".join("\n".join(GAME.pictures.draw(state, None, style)).split())
     assert all(f"Seat {seat + 1}" in text for seat in range(3))
     assert all(names.APPRENTICES[card] in text for card in state.core.display)
     assert names.SMALL_FACES[state.core.small_face] in text
@@ -52,25 +52,25 @@ def test_the_table_shows_every_place_every_seat_and_the_display(style: Style) ->
 @pytest.mark.parametrize("style", STYLES)
 def test_the_small_space_of_the_market_shows_nothing_until_its_card_is_drawn(style: Style) -> None:
     """The printed goods are for an empty pile."""
-    state, printed = GAME.new_initial_state(GAME.deal(2, Random(2))), names.SMALL_FACES[-1]
+    state, printed = GAME.new_initial_state(GAME.tables.deal(2, Random(2))), names.SMALL_FACES[-1]
     assert state.question() == "card on top of the small market"
-    assert printed not in "\n".join(GAME.draw(state, None, style))
-    assert not GAME.picture(state, None).pieces[0][SMALL]
+    assert printed not in "\n".join(GAME.pictures.draw(state, None, style))
+    assert not GAME.pictures.picture(state, None).pieces[0][SMALL]
     put("architects", state.core, "market_pile", 0, 0)
-    assert printed in "\n".join(GAME.draw(state, None, style))
-    assert GAME.picture(state, None).pieces[0][SMALL]
+    assert printed in "\n".join(GAME.pictures.draw(state, None, style))
+    assert GAME.pictures.picture(state, None).pieces[0][SMALL]
 
 
 def test_a_mat_tells_what_its_cards_do() -> None:
     state = on_the_way()
     for seat in range(3):
-        text = " ".join("\n".join(GAME.draw_mats(state, seat, 0, Style())).split())
+        text = " ".join("\n".join(GAME.pictures.draw_mats(state, seat, 0, Style())).split())
         assert all(names.BUILDING_EFFECTS[card] in text for card in members(state.core.built[seat]))
         assert ("Your hand" in text) is (seat == 0)
 
 
 def test_the_goods_of_a_market_space_are_a_piece_each_so_that_none_is_cut() -> None:
-    state = GAME.new_initial_state(GAME.deal(3, Random(2)))
+    state = GAME.new_initial_state(GAME.tables.deal(3, Random(2)))
     play_random(state.core, 5, 300)
-    pieces = [piece for spot in GAME.picture(state, 0).pieces[0] for piece in spot if "marble" in piece.words]
+    pieces = [piece for spot in GAME.pictures.picture(state, 0).pieces[0] for piece in spot if "marble" in piece.words]
     assert pieces and all(" and " not in piece.text and len(piece.short) < 5 for piece in pieces)

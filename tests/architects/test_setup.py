@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.architects.game import GAME, PROMO, STANDARD
+from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
@@ -53,7 +53,7 @@ def test_everybody_has_twenty_workers_virtue_seven_and_stands_below_the_cathedra
 def test_one_player_is_refused_with_a_sentence() -> None:
     for players in (1, 6):
         with pytest.raises(SetupError, match=f"Architects of the West Kingdom seats 2 to 5 players, not {players}"):
-            GAME.deal(players, Random(1))
+            GAME.tables.deal(players, Random(1))
 
 
 @pytest.mark.rule("A1.11", "A11.2")
@@ -226,19 +226,20 @@ def test_the_highest_virtue_starts() -> None:
 
 @pytest.mark.rule("A11.1", "A11.9")
 def test_characters_are_a_factor_and_standard_sides_have_none() -> None:
-    assert [list(factor.levels) for factor in GAME.factors] == [names.BASE_CHARACTERS]
-    assert len(PROMO.factors[0].levels) == 10
-    assert GAME.under(STANDARD_OPTIONS) is STANDARD
-    assert STANDARD.factors == ()
-    seats = GAME.deal(3, Random(1)).seats
+    assert [list(factor.levels) for factor in GAME.tables.factors] == [names.BASE_CHARACTERS]
+    promo, standard = GAME.under({"promo_boards": True}), GAME.under(STANDARD_OPTIONS)
+    assert len(promo.tables.factors[0].levels) == 10 and promo.under({}) is GAME
+    assert GAME.under(STANDARD_OPTIONS) is standard is promo.under(STANDARD_OPTIONS)
+    assert standard.tables.factors == ()
+    seats = GAME.tables.deal(3, Random(1)).seats
     assert len({seat["character"] for seat in seats}) == 3
-    assert GAME.deal(3, Random(1), STANDARD_OPTIONS).seats == ({},) * 3
+    assert GAME.tables.deal(3, Random(1), STANDARD_OPTIONS).seats == ({},) * 3
 
 
 @pytest.mark.rule("A11.1", "A11.9")
 def test_two_characters_of_one_colour_are_not_dealt_and_are_refused() -> None:
     for seed in range(30):
-        seats = GAME.deal(5, Random(seed), {"promo_boards": True}).seats
+        seats = GAME.tables.deal(5, Random(seed), {"promo_boards": True}).seats
         colours = [names.CHARACTER_COLOURS[names.CHARACTERS.index(seat["character"])] for seat in seats]
         assert len(set(colours)) == 5
     with pytest.raises(SetupError, match="rudolf and bertha have the same colour, yellow"):
@@ -274,7 +275,7 @@ def test_by_option_everybody_begins_with_an_apprentice_in_reverse_order() -> Non
 @pytest.mark.rule("A11.1", "A11.3")
 def test_a_table_is_read_out_with_what_each_character_starts_with() -> None:
     setup = Setup("architects", ({"character": "caroline"}, {"character": "ada"}))
-    caroline, ada = GAME.setup_rows(setup)
+    caroline, ada = GAME.layout.rows(setup)
     assert (caroline["character"], caroline["virtue"]) == ("Caroline", 3)
     assert caroline["start"] == "1 marble, 10 silver, 8 prisoners, 1 debt"
     assert (ada["seat"], ada["start"]) == (2, "1 gold, 1 extra card")
@@ -284,8 +285,8 @@ def test_a_table_is_read_out_with_what_each_character_starts_with() -> None:
 @pytest.mark.rule("A11.2", "A1.11")
 def test_a_table_says_who_starts() -> None:
     named = Setup("architects", ({"character": "caroline"}, {"character": "ada"}))
-    assert GAME.setup_notes(named) == ["Seat 2 (Ada, the highest virtue) starts; turns go clockwise."]
-    standard = GAME.setup_notes(GAME.deal(3, Random(1), {"characters": False}))
+    assert GAME.layout.notes(named) == ["Seat 2 (Ada, the highest virtue) starts; turns go clockwise."]
+    standard = GAME.layout.notes(GAME.tables.deal(3, Random(1), {"characters": False}))
     assert standard[0].startswith("Who starts is drawn when the game starts")
     assert standard[1] == "Not in force: variable sides of the boards, each a character (option characters: false)."
 
@@ -293,8 +294,8 @@ def test_a_table_says_who_starts() -> None:
 @pytest.mark.rule("A1.10", "A1.11")
 @pytest.mark.parametrize("options", [{}, STANDARD_OPTIONS])
 def test_a_table_knows_who_starts_before_it_drafts_buildings(options: dict[str, Any]) -> None:
-    setup = GAME.deal(3, Random(1), options)
-    titles = [step.title for step in GAME.under(options).setup_steps(setup, who_sits(["", "", ""]))]
+    setup = GAME.tables.deal(3, Random(1), options)
+    titles = [step.title for step in GAME.under(options).layout.steps(setup, who_sits(["", "", ""]))]
     assert titles.index("The first player") < titles.index("The draft of buildings")
 
 
@@ -304,5 +305,7 @@ def test_a_table_knows_who_starts_before_it_drafts_buildings(options: dict[str, 
     [({}, "Promo cards stay in the box."), ({"promo_cards": True}, "Add the 3 promo cards.")],
 )
 def test_a_table_is_told_whether_promo_cards_are_shuffled_in(options: dict[str, Any], said: str) -> None:
-    steps = {step.title: step for step in GAME.setup_steps(GAME.deal(3, Random(1), options), who_sits(["", "", ""]))}
+    steps = {
+        step.title: step for step in GAME.layout.steps(GAME.tables.deal(3, Random(1), options), who_sits(["", "", ""]))
+    }
     assert [steps[title].text[0] for title in ("Apprentices", "Buildings")] == [said, said]

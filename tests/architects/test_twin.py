@@ -54,7 +54,7 @@ def town_of(s: Any, options: dict[str, Any]) -> Town:
     boards = {(captor, owner): captured[captor * k.MAX_PLAYERS + owner] for captor in seats for owner in seats}
     display = [None if card == k.NO_APPRENTICE else APPRENTICES[card]["id"] for card in s.display]
     market = [None if seat == k.NOBODY else seat for seat in s.market]
-    rulings = {name: option.default for name, option in GAME.options.items()} | options
+    rulings = {name: option.default for name, option in GAME.tables.options.items()} | options
     players = [player_of(s, seat) for seat in seats]
     return Town(players, +Counter(standing), +Counter(boards), market, display, list(s.coins), s.tax, rulings)
 
@@ -176,7 +176,7 @@ def compare(number: int, players: int, counted: Counter[str]) -> None:
     """Play a random game with random options; compare every step with the twin, and count what was compared."""
     rng = Random(f"{players}/{number}")
     options = random_switches(rng, "architects")
-    s: Any = GAME.new_initial_state(GAME.deal(players, rng, options)).core
+    s: Any = GAME.new_initial_state(GAME.tables.deal(players, rng, options)).core
     while s.legal:
         i = s.depth - 1
         kind, seat, turns = s.frame_kind[i], s.frame_player[i], s.turns
@@ -205,7 +205,7 @@ def compare(number: int, players: int, counted: Counter[str]) -> None:
 
 
 @pytest.mark.rule("A3.8", "A4.2", "A4.3", "A4.9", "A4.12", "A6.4", "A7.3", "A7.4", "A7.6", "A9.5", "A11.8", "A11.9")
-@pytest.mark.parametrize("players", range(GAME.min_players, GAME.max_players + 1))
+@pytest.mark.parametrize("players", range(GAME.tables.min_players, GAME.tables.max_players + 1))
 def test_random_games_agree_with_the_slow_twin(players: int) -> None:
     counted: Counter[str] = Counter()
     for number in range(GAMES):

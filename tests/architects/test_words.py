@@ -127,7 +127,7 @@ def test_refusals_of_the_guildhall_name_skills_goods_and_level() -> None:
 @pytest.mark.parametrize(("character", "discards"), [(t.FREDERICK, False), (t.RUDOLF, True)])
 def test_the_cathedral_is_explained_without_a_discard_to_frederick_alone(character: int, discards: bool) -> None:
     s = hold(give(position(character=character), gold=1), t.WELL)
-    told = GAME.explain(go(t.GUILDHALL, s), k.CATHEDRAL)
+    told = GAME.words.explain(go(t.GUILDHALL, s), k.CATHEDRAL)
     assert told.text.startswith("You pay 1 gold, ")
     assert ("discard" in told.text, "A11.6" in told.rules) == (discards, not discards)
 
@@ -210,24 +210,24 @@ def test_hints_at_the_black_market_count_in_carolines_card(staff: list[int], als
 
 def test_the_table_in_words() -> None:
     s = turn(hold(employ(jail(give(position(2), wood=2), 1), t.MINER, t.MINER), t.WELL))
-    told = GAME.status_lines(s, 0)
+    told = GAME.words.status_lines(s, 0)
     assert told[0].startswith("Seat 1 (standard side): 2 wood; virtue 7, cathedral level 0, 0 unpaid debts, 0 paid; 1 ")
     assert "Apprentices: Miner twice. Buildings: none." in told[1]
     assert told[-1] == "Your hand: Well."
-    assert GAME.status_lines(s, 1)[-1] == "Your hand: none."
+    assert GAME.words.status_lines(s, 1)[-1] == "Your hand: none."
 
 
 @pytest.mark.parametrize("number", range(24))
 def test_reasons_make_up_what_is_legal_and_words_are_read_back(number: int) -> None:
     rng, state = (
         Random(number),
-        GAME.new_initial_state(GAME.deal(2 + number % 4, Random(number), OPTIONS[number // 4 % len(OPTIONS)])),
+        GAME.new_initial_state(GAME.tables.deal(2 + number % 4, Random(number), OPTIONS[number // 4 % len(OPTIONS)])),
     )
     while not state.is_terminal():
         s: Any = state.core
         action = state.sample_chance(number) if state.is_chance() else rng.choice(state.legal_actions())
         if rng.random() < 0.15:
-            assert GAME.words.explained_legal(s) == s.legal, state.asked()
+            assert GAME.words.answers.explained_legal(s) == s.legal, state.asked()
             texts = {x: GAME.words.text(s, x) for x in state.legal_actions()}
             assert len(set(texts.values())) == len(texts)
             assert GAME.words.read(s, texts[action]) == action

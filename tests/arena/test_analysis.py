@@ -14,17 +14,19 @@ import pytest
 from engines.core import registry
 from engines.core.analysis import FEWEST, Analyst, Depth, Plan, loss, whole_game
 from engines.core.errors import BotError
+from engines.core.game import Position
 from engines.core.network import expected_shares
-from engines.core.position import State
 from engines.core.review import MORE, Judged, Turn, asked, judge, told, turns_of, turns_played
 from engines.core.search_context import set_field
 from engines.core.timed import TimedExpert, value
 from engines.core.transcript import Transcript, read_transcript, replay
+from engines.scythe.game import ScytheBots
 from reports.game_page.course import AnalysedTurn, Analysis
 from reports.game_page.share_graph import APART, BOTTOM, share_graph
 from scythe_cli.analysing import LEAST, SURE, TIMES, seat_rows, turning_points, turns_played_out
 from scythe_cli.playing.hinting import EARLY, OWN, PLANS, hint_text
 from tests.cli.running import scythe, sentence
+from tests.scythe_parts import scythe_with
 
 GAME = registry.load("scythe")
 QUICK = Depth(worlds=4, rounds=1)
@@ -104,7 +106,7 @@ def test_a_turn_that_is_left_open_is_told_to_where_chance_comes_in() -> None:
     """Of a first conquest the rest of the turn, as greedy plays it; of a combo that is picked no conquest, for first
     another combo comes up."""
     game = registry.load("smallworld")
-    bot, state = game.bots.greedy(2, 5), game.new_initial_state(game.deal(2, Random(4)))
+    bot, state = game.bots.greedy(2, 5), game.new_initial_state(game.tables.deal(2, Random(4)))
     first = {}
     while "conquer" not in first:
         words = "" if state.is_chance() else state.printed_text(state.legal_actions()[0]).split()[0]
@@ -141,7 +143,7 @@ def test_plans_stand_in_the_order_of_the_expert_that_likes_early_wins() -> None:
     game = registry.load("architects")
     bot, seen = game.bots.greedy(2, 5), set()
     analyst, timed = Analyst(game, 2, 1), TimedExpert(game, 2, 1, 1.0)
-    state, step = game.new_initial_state(game.deal(2, Random(2))), 0
+    state, step = game.new_initial_state(game.tables.deal(2, Random(2))), 0
     while not state.is_terminal():
         plans = analyst.plans(state.core, QUICK) if step % 10 == 0 and not state.is_chance() else []
         if plans:
@@ -199,7 +201,7 @@ def test_a_loss_is_the_mean_of_what_worlds_say_with_its_standard_error() -> None
     mean, error = loss(plan, best)
     assert mean == pytest.approx(0.2)
     assert error == pytest.approx((((0.1**2) * 2 / 3) ** 0.5) / 2)
-    turn = Turn(1, 0, 0, State(GAME, GAME.deal(2, Random(1)), None), ())  # type: ignore[arg-type]
+    turn = Turn(1, 0, 0, Position(GAME, GAME.tables.deal(2, Random(1)), None), ())  # type: ignore[arg-type]
     assert Judged(turn, [], best, plan, 0.2, 0.099).is_clear and not Judged(turn, [], best, plan, 0.2, 0.101).is_clear
     assert not Judged(turn, [], best, plan, 0.0, 0.0).is_clear
 
@@ -210,17 +212,17 @@ def test_time_bounds_the_worlds(turns: list[Turn]) -> None:
     assert seen == list(range(1, FEWEST + 1)) and all(len(plan.shares) == FEWEST for plan in plans)
 
 
-class Unread(type(GAME)):  # type: ignore[misc]
-    """Scythe without a value network, as a game in the making may be."""
+class Unread(ScytheBots):
+    """Those of Scythe without a value network, as of a game in the making."""
 
     inputs = ()
 
 
 def test_a_game_without_a_network_is_refused() -> None:
-    game = Unread()
+    game = scythe_with(bots=Unread)
     with pytest.raises(BotError, match="cannot be analysed: it has no value network"):
         Analyst(game, 2, 1)
-    assert hint_text(game.new_initial_state(game.deal(2, Random(1))), "coins") == (
+    assert hint_text(game.new_initial_state(game.tables.deal(2, Random(1))), "coins") == (
         "No hint: Scythe cannot be analysed: it has no value network."
     )
 
@@ -348,10 +350,12 @@ def test_a_turn_is_told_with_the_action_that_was_taken(name: str, key: int, star
     game = registry.load(name)
     bot = game.bots.greedy(2, key)
 
-    def answer(state: State) -> int | None:
+    def answer(state: Position) -> int | None:
         return state.sample_chance(key) if state.is_chance() else int(bot.choose(state.core))
 
-    found = [turn for turn, _ in zip(turns_played(game, game.deal(2, Random(key)), answer), range(20), strict=False)]
+    found = [
+        turn for turn, _ in zip(turns_played(game, game.tables.deal(2, Random(key)), answer), range(20), strict=False)
+    ]
     for turn in found[4:]:
         lines = told(turn.state, turn.answers, 1)
         first = next(line for line in lines if not line.startswith("You spend "))
@@ -363,12 +367,12 @@ def test_a_die_that_comes_back_in_its_turn_is_told_too(key: int) -> None:
     game = registry.load("wayfarers")
     bot = game.bots.greedy(2, key)
 
-    def answer(state: State) -> int | None:
+    def answer(state: Position) -> int | None:
         if state.is_terminal():
             return None
         return state.sample_chance(key) if state.is_chance() else int(bot.choose(state.core))
 
-    turns = [turn for turn in turns_played(game, game.deal(2, Random(key)), answer) if turn.number > 2]
+    turns = [turn for turn in turns_played(game, game.tables.deal(2, Random(key)), answer) if turn.number > 2]
     placing = [turn for turn in turns if turn.state.action_to_text(turn.answers[0][2]).startswith("place a ")]
     assert len(placing) > 20
     for turn in placing:
@@ -390,12 +394,12 @@ def test_a_final_attempt_is_told_although_the_die_decides_what_comes_of_it() -> 
     game = registry.load("smallworld")
     bot, attempts = game.bots.greedy(2, 4), 0
 
-    def answer(state: State) -> int | None:
+    def answer(state: Position) -> int | None:
         if state.is_terminal():
             return None
         return state.sample_chance(4) if state.is_chance() else int(bot.choose(state.core))
 
-    for turn in turns_played(game, game.deal(2, Random(4)), answer):
+    for turn in turns_played(game, game.tables.deal(2, Random(4)), answer):
         where = [words for words in played_words(turn) if words.startswith("attempt ")]
         lines = told(turn.state, turn.answers, 1)
         assert all(f"You {words}." in lines for words in where[:1]), lines
@@ -419,12 +423,12 @@ def test_a_turn_after_which_its_player_draws_says_that_there_is_more() -> None:
     game = registry.load("architects")
     bot, drawn = game.bots.greedy(2, 3), 0
 
-    def answer(state: State) -> int | None:
+    def answer(state: Position) -> int | None:
         if state.is_terminal():
             return None
         return state.sample_chance(3) if state.is_chance() else int(bot.choose(state.core))
 
-    for turn in turns_played(game, game.deal(2, Random(3)), answer):
+    for turn in turns_played(game, game.tables.deal(2, Random(3)), answer):
         lines = told(turn.state, turn.answers, 1)
         if lines[0].startswith("You place a worker at the Workshop") and len(turn.answers) == 1:
             assert lines[1:] == [MORE]

@@ -29,7 +29,7 @@ GAMES = (NONE, ONE, PICKING, FOLLOWING, SHARING, THREE)
 
 def experiment(game: Race, **changed: Any) -> Experiment:
     basis: dict[str, Any] = {"game": game.name, "players": 3, "games": 60, "seed": 11, "bots": ("random",) * 3}
-    return Experiment(**(basis | {"assignment": game.assignments[0]} | changed))
+    return Experiment(**(basis | {"assignment": game.tables.assignments[0]} | changed))
 
 
 def slots(game: Race, number: int, **changed: Any) -> list[Slot]:
@@ -53,11 +53,11 @@ def once_each(setup: Setup, factor: Factor) -> bool:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
 def test_every_table_is_one_that_the_game_accepts(game: Race) -> None:
-    for assignment in game.assignments:
+    for assignment in game.tables.assignments:
         if assignment != "fixed":
             for slot in slots(game, 40, assignment=assignment):
-                assert len(game.check_setup(slot.setup).seats) == 3
-                assert all(once_each(slot.setup, factor) for factor in game.factors if not factor.shared)
+                assert len(game.tables.check_setup(slot.setup).seats) == 3
+                assert all(once_each(slot.setup, factor) for factor in game.tables.factors if not factor.shared)
 
 
 def test_without_factors_nothing_is_dealt() -> None:
@@ -176,12 +176,12 @@ def test_a_precision_of_three_factors_can_be_that_of_any_pair() -> None:
 def test_a_run_file_has_the_factors_that_the_game_has(game: Race, tmp_path: Path) -> None:
     connection = sqlite3.connect(stored(game, tmp_path / "run.sqlite"))
     names = [row[1] for row in connection.execute("PRAGMA table_info(seats)")]
-    factors = [factor.name for factor in game.factors]
+    factors = [factor.name for factor in game.tables.factors]
     assert names[:4] == ["game_index", "seat", "turn_position", "bot"] and names[4 : 4 + len(factors)] == factors
     seats = connection.execute(f"SELECT {', '.join([*factors, 'score'])} FROM seats").fetchall()
     connection.close()
     assert len(seats) == 180
-    for place, factor in enumerate(game.factors):
+    for place, factor in enumerate(game.tables.factors):
         assert {seat[place] for seat in seats} == set(factor.levels)
 
 

@@ -131,7 +131,7 @@ class Peeking(First):
 class Searching(First):
     def pick(self, view, legal_actions):
         seat = view["seat"] - 1
-        states = [each for each in gc.get_objects() if type(each).__name__ == "State"]
+        states = [each for each in gc.get_objects() if type(each).__name__ == "Position"]
         found = [each for each in states if each.current_player() == seat and each.view(seat) == view]
         return legal_actions[sum((i + 1) * n for i, n in enumerate(found[0].core.deck)) % len(legal_actions)]
 

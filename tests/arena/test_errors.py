@@ -69,6 +69,6 @@ def test_what_cannot_be_measured_is_refused_in_a_sentence(
     assert "chess" in capsys.readouterr().err
     with pytest.raises(DataError, match="turns of 0 games were drawn"):
         errors_of(registry.load("smallworld"), 2, "greedy", Sample(games=2, every=10**6))
-    monkeypatch.setattr(type(registry.load("smallworld")), "inputs", None)
+    monkeypatch.setattr(type(registry.load("smallworld").bots), "inputs", None)
     assert main(["errors", "smallworld"]) == 1
     assert "it has no value network" in capsys.readouterr().err

@@ -19,6 +19,7 @@ from engines.core.analysis import FEWEST, Plan
 from engines.core.asking import choose
 from engines.core.beam import WORST, best_of_beam, keep_plan, num_within
 from engines.core.constants import BEAM_SIZE, CHANCE_PLAYER, LINE_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1
+from engines.core.core_bot import core_bot
 from engines.core.errors import BotError
 from engines.core.experts import POLICY, Thinking, thinking_of
 from engines.core.frames import top_kind, top_player
@@ -31,11 +32,12 @@ from engines.core.rollouts import keep_best, quick_choice, roll_out_beam, seat_e
 from engines.core.search import re_search_beam
 from engines.core.search_context import SearchContext, set_field
 from engines.core.timed import TimedExpert, contenders
-from engines.scythe.game import GAME
+from engines.scythe.game import GAME, ScytheBots
 from engines.scythe.generated import inputs
 from engines.scythe.rules.constants import K_SECTION
 from engines.scythe.rules.scoring import beats
 from tests.scythe.test_bots import digest, positions
+from tests.scythe_parts import scythe_with
 from tests.sources import ROOT
 
 EXPERT = "expert:policy"
@@ -96,17 +98,17 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("text", "thinking"),
     [
-        ("expert", GAME.expert_levels[3]),
+        ("expert", GAME.bots.levels[3]),
         ("expert:policy", Thinking(lines=8, worlds=1, rounds=0)),
         ("expert:level=1", Thinking(lines=4, worlds=0, rounds=0)),
-        ("expert:level=5", GAME.expert_levels[5]),
-        ("expert:level=4,lines=3,worlds=1,rounds=1", replace(GAME.expert_levels[4], lines=3, worlds=1, rounds=1)),
-        ("expert:rounds=7,width=2", replace(GAME.expert_levels[3], rounds=7, width=2)),
-        ("expert:level=5,prior=30", replace(GAME.expert_levels[5], prior=30)),
+        ("expert:level=5", GAME.bots.levels[5]),
+        ("expert:level=4,lines=3,worlds=1,rounds=1", replace(GAME.bots.levels[4], lines=3, worlds=1, rounds=1)),
+        ("expert:rounds=7,width=2", replace(GAME.bots.levels[3], rounds=7, width=2)),
+        ("expert:level=5,prior=30", replace(GAME.bots.levels[5], prior=30)),
     ],
 )
 def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: Thinking) -> None:
-    assert thinking_of(dict(parse_bot(text).params), GAME.expert_levels) == thinking
+    assert thinking_of(dict(parse_bot(text).params), GAME.bots.levels) == thinking
     context = GAME.bots.spec_context(bots_for(["greedy", f"2={text}"], 2))
     written = (
         context.roll_lines,
@@ -123,7 +125,7 @@ def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: 
 def test_the_prior_of_a_level_stands_in_the_place_of_that_of_the_network() -> None:
     bots = bots_for(["expert:level=5,prior=30", "2=expert:level=5", "3=expert:policy"], 3)
     context = GAME.bots.spec_context(bots)
-    assert [prior_of(context, seat) for seat in range(3)] == [30, GAME.best_level.prior, context.prior]
+    assert [prior_of(context, seat) for seat in range(3)] == [30, GAME.bots.best_level.prior, context.prior]
     assert margin_of_prior(30) > margin_of_prior(context.prior)  # more turns are looked at
 
 
@@ -137,22 +139,22 @@ def test_all_seats_of_a_rollout_think_with_the_prior_of_the_seat_that_searches()
     assert [prior_of(inner, seat) for seat in range(2)] == [context.prior] * 2
 
 
-class Unread(type(GAME)):  # type: ignore[misc]
-    """Scythe without a value network, as a game in the making may be."""
+class Unread(ScytheBots):
+    """Those of Scythe without a value network, as of a game in the making."""
 
     inputs = ()
 
 
 def test_a_game_without_a_network_says_so() -> None:
-    game = Unread()
+    game = scythe_with(bots=Unread)
     with pytest.raises(BotError, match="no value network for an expert yet; let greedy play"):
-        play_match(game, game.deal(2, Random(1)), [parse_bot(EXPERT)] * 2, 1)
+        play_match(game, game.tables.deal(2, Random(1)), [parse_bot(EXPERT)] * 2, 1)
 
 
 @pytest.mark.parametrize(("bot", "players"), [*((EXPERT, players) for players in PLAYERS), *LEVELLED])
 def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: int) -> None:
     bots = bots_for([bot, "2=greedy-1"], players)
-    setup = GAME.deal(players, Random(players), expansions=GAME.expansions)
+    setup = GAME.tables.deal(players, Random(players), expansions=GAME.tables.expansions)
     row, seats = play_match(GAME, setup, bots, players)
     state = GAME.new_initial_state(setup)
     with Table(GAME, bots, game_key(players)) as table:
@@ -160,7 +162,7 @@ def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: in
             action = table.answer(state)
             assert action in state.legal_actions()
             state.apply_action(action)
-    assert GAME.rows(state, bots)[1]["score"] == seats["score"]
+    assert GAME.results.rows(state.core, state.setup, bots)[1]["score"] == seats["score"]
     assert row["decisions"] == state.core.decisions
 
 
@@ -169,7 +171,7 @@ def test_hidden_things_do_not_change_its_choice(bot: str) -> None:
     different = 0
     for seat, one, other in positions(range(50, 53)):
         different += digest(one) != digest(other)
-        answers = [GAME.core_bot(parse_bot(bot), 5, 3).choose(position) for position in (one, other)]
+        answers = [core_bot(GAME, parse_bot(bot), 5, 3).choose(position) for position in (one, other)]
         assert answers[0] == answers[1], f"seat {seat} saw what is hidden"
     assert different > 15
 
@@ -186,14 +188,14 @@ def test_hidden_things_do_not_change_the_choice_of_one_with_a_clock() -> None:
     bot, different = parse_bot("expert:time=3"), 0
     for seat, one, other in positions(range(50, 51)):
         different += digest(one) != digest(other)
-        answers = [GAME.core_bot(bot, 5, 3).choose(position) for position in (one, other)]
+        answers = [core_bot(GAME, bot, 5, 3).choose(position) for position in (one, other)]
         assert answers[0] == answers[1], f"seat {seat} saw what is hidden"
     assert different > 5
 
 
 @pytest.mark.usefixtures("clock")
 def test_more_time_is_more_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    core = GAME.initial_position(GAME.deal(2, Random(4)))
+    core = GAME.rules.start(GAME.tables.deal(2, Random(4)))
     while core.frame_kind[core.depth - 1] != K_SECTION:
         choose(core, chance_choice(core, 5))
     monkeypatch.setattr("engines.core.timed.contenders", lambda plans: plans)
@@ -210,7 +212,7 @@ def test_more_time_is_more_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_whole_game_with_a_clock() -> None:
     bots = bots_for(["expert:time=0.001", "2=greedy"], 2)
-    row, seats = play_match(GAME, GAME.deal(2, Random(8)), bots, 8)
+    row, seats = play_match(GAME, GAME.tables.deal(2, Random(8)), bots, 8)
     assert row["ended_by"] and len(seats["score"]) == 2
 
 
@@ -226,7 +228,7 @@ def test_only_plans_that_may_be_best_go_on() -> None:
 
 @pytest.mark.parametrize(("one", "other"), [(EXPERT, "greedy"), (QUICK, EXPERT), ("expert:level=2", "expert:level=1")])
 def test_each_plays_in_its_own_way(one: str, other: str) -> None:
-    setups = [GAME.deal(2, Random(seed)) for seed in range(3)]
+    setups = [GAME.tables.deal(2, Random(seed)) for seed in range(3)]
     scores = [[play_match(GAME, setup, bots_for([bot], 2), 3)[1]["score"] for setup in setups] for bot in (one, other)]
     assert scores[0] != scores[1]
 
@@ -243,7 +245,7 @@ def test_it_wants_what_its_network_wants(thinking: Thinking) -> None:
     for liking in (16, -16):
         context = GAME.bots.new_context([POLICY_EXPERT, POLICY_GREEDY_1], thinking={0: thinking})
         reading_power_alone(liking).write(context)
-        position: Any = GAME.initial_position(GAME.deal(2, Random(3)))
+        position: Any = GAME.rules.start(GAME.tables.deal(2, Random(3)))
         GAME.bots.play_on(position, context, 3, 150)
         powers.append(position.power[0])
     assert powers[0] > powers[1] + 3
@@ -255,7 +257,7 @@ def test_seats_of_a_rollout_follow_the_network_where_it_is_wide(width: int, foll
     for liking in (16, -16):
         context = GAME.bots.new_context([POLICY_EXPERT] * 2)
         reading_power_alone(liking).write(context)
-        position: Any = GAME.initial_position(GAME.deal(2, Random(3)))
+        position: Any = GAME.rules.start(GAME.tables.deal(2, Random(3)))
         w0, w1, w2, _, _, inner = GAME.bots.scratch()
         seat_everybody(context, inner, 0, width)
         for _ in range(150):
@@ -269,11 +271,11 @@ def test_seats_of_a_rollout_follow_the_network_where_it_is_wide(width: int, foll
 
 def last_turn() -> tuple[Any, int]:
     """A position in which a seat is about to win with its turn, and the seat."""
-    position: Any = GAME.initial_position(GAME.deal(2, Random(3)))
+    position: Any = GAME.rules.start(GAME.tables.deal(2, Random(3)))
     context, before, seat = GAME.bots.new_context([POLICY_GREEDY] * 2), None, 0
     while position.legal:
         if top_kind(position) == K_SECTION:
-            before, seat = GAME.play.clone(position), top_player(position)
+            before, seat = GAME.rules.play.clone(position), top_player(position)
         GAME.bots.play_on(position, context, 3, 1)
     assert beats(position, seat, 1 - seat)
     return before, seat
@@ -309,7 +311,7 @@ def test_rollouts_find_a_win_that_the_first_look_puts_last() -> None:
 
 def wins_with(position: Any, seat: int, context: SearchContext, place: int) -> bool:
     """Whether the game is won soon when a line of the beam is the plan."""
-    at = GAME.play.clone(position)
+    at = GAME.rules.play.clone(position)
     keep_plan(context, place)
     set_field(context, "plan_next", 0, 0)
     GAME.bots.play_on(at, context, 3, 15)
@@ -354,8 +356,8 @@ def test_lines_that_are_not_looked_at_again_are_out() -> None:
 @pytest.mark.skipif(build() != "compiled", reason="takes long uncompiled")
 def test_it_ends_a_game_that_it_has_won() -> None:
     """Greedy's judgement puts more coins above the end: this game went on to the cap of 100 turns a player."""
-    state = GAME.play_out(GAME.deal(2, Random(111)), bots_for([EXPERT], 2), 111)
-    assert state.core.turns <= 2 * GAME.longest_game
+    state = GAME.play_out(GAME.tables.deal(2, Random(111)), bots_for([EXPERT], 2), 111)
+    assert state.core.turns <= 2 * GAME.rules.longest_game
 
 
 def test_the_worse_lines_are_out_and_of_equal_ones_the_later() -> None:
@@ -386,7 +388,7 @@ from random import Random
 from engines.core import saving
 from engines.agents.specs import bots_for
 from engines.scythe.game import GAME
-position = GAME.initial_position(GAME.deal(3, Random(4)))
+position = GAME.rules.start(GAME.tables.deal(3, Random(4)))
 GAME.bots.play_on(position, GAME.bots.spec_context(bots_for([sys.argv[1]], 3)), 4, int(sys.argv[2]))
 print(saving.digest("scythe", position))
 """

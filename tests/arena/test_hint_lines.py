@@ -14,7 +14,7 @@ from engines.core import registry
 from engines.core.analysis import Analyst, Depth, Plan
 from engines.core.answering import turns_by_answer
 from engines.core.errors import GivenUpError
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.review import MORE, asked, foreseen, told
 from engines.core.typed_lines import MOST_READ, read_line
 from scythe_cli.playing import hinting
@@ -23,11 +23,11 @@ from scythe_cli.playing.hinting import NONE, PLANS, _parts, typed_lines
 SHALLOW = Depth(worlds=1, rounds=1)
 
 
-def positions(name: str, every: int, steps: int = 250, deal: int = 5) -> Iterator[tuple[State, list[Plan]]]:
+def positions(name: str, every: int, steps: int = 250, deal: int = 5) -> Iterator[tuple[Position, list[Plan]]]:
     """Every so many answers of a game of greedy bots, where a seat is asked: the position and its best plans."""
     game = registry.load(name)
     analyst, bot = Analyst(game, 2, 1), game.bots.greedy(2, 3)
-    state = game.new_initial_state(game.deal(2, Random(deal)))
+    state = game.new_initial_state(game.tables.deal(2, Random(deal)))
     for step in range(steps):
         if state.is_terminal():
             break
@@ -36,7 +36,7 @@ def positions(name: str, every: int, steps: int = 250, deal: int = 5) -> Iterato
         state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
 
 
-def follow(state: State, plan: Plan, key: int) -> tuple[State, bool]:
+def follow(state: Position, plan: Plan, key: int) -> tuple[Position, bool]:
     """An imagined world after the answers of a plan, and whether all of them could be given."""
     at = state.determinize(state.current_player(), key)
     for kind, _, choice in plan.answers:
@@ -58,7 +58,7 @@ def test_a_plan_goes_on_to_the_end_of_the_turn_or_to_what_nobody_foresees(name: 
             at, is_given = follow(state, plan, 1)
             met_chance = chance_within(state, plan)
             if is_given and not met_chance:
-                is_over = at.is_terminal() or asked(at) in at.game.turn_kinds
+                is_over = at.is_terminal() or asked(at) in at.game.bots.turn_kinds
                 assert is_over or at.current_player() != state.current_player()
                 ended += 1
     assert ended > 5
@@ -79,14 +79,14 @@ def test_what_ends_a_plan_after_chance_does_not_depend_on_what_came_up() -> None
     assert later > 20
 
 
-def unfinished(state: State) -> list[Plan]:
+def unfinished(state: Position) -> list[Plan]:
     """The plans as the expert finds them."""
     analyst = Analyst(state.game, 2, 1)
     analyst._finished = lambda position, seat, answers: answers  # type: ignore[method-assign]
     return analyst.plans(state.core, SHALLOW)
 
 
-def chance_within(state: State, plan: Plan) -> bool:
+def chance_within(state: Position, plan: Plan) -> bool:
     """Whether chance comes in before the last answer of a plan."""
     at = state.determinize(state.current_player(), 1)
     for _, _, choice in plan.answers:
@@ -111,7 +111,7 @@ def test_an_attempt_is_told_without_its_end_even_where_it_seldom_succeeds() -> N
 
 def test_what_a_combo_costs_is_not_set_off_against_what_the_turn_gains() -> None:
     game = registry.load("smallworld")
-    state = game.new_initial_state(game.deal(2, Random(4)))
+    state = game.new_initial_state(game.tables.deal(2, Random(4)))
     while state.is_chance():
         state.apply_action(state.sample_chance(7))
     dear = state.legal_actions()[4]
@@ -191,7 +191,7 @@ def test_a_line_that_can_be_read_in_too_many_ways_keeps_its_amounts_of_nothing(m
     """After one such line no other is tried: a redeployment of a dozen regions would take as many times as long."""
     given_up: list[str] = []
 
-    def read(state: State, text: str, most: int = MOST_READ) -> tuple[int, ...]:
+    def read(state: Position, text: str, most: int = MOST_READ) -> tuple[int, ...]:
         try:
             return read_line(state, text, most)
         except GivenUpError:

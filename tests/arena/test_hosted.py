@@ -56,7 +56,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def table() -> Setup:
-    setup = registry.load("scythe").seat_cells([("nordic", "industrial"), ("rusviet", "patriotic")], 0)
+    setup = registry.load("scythe").tables.seat_cells([("nordic", "industrial"), ("rusviet", "patriotic")], 0)
     setup.options.update(turn_cap=4)
     return setup
 

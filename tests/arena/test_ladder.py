@@ -158,7 +158,7 @@ def test_a_bot_joins_under_a_name_of_its_own(tmp_path: Path) -> None:
 def test_levels_that_think_longer_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
     before = stamp("wayfarers")
     game = registry.load("wayfarers")
-    monkeypatch.setattr(type(game), "expert_levels", {**game.expert_levels, 5: Thinking(worlds=9, rounds=9)})
+    monkeypatch.setattr(type(game.bots), "levels", {**game.bots.levels, 5: Thinking(worlds=9, rounds=9)})
     assert stamp("wayfarers") != before
 
 

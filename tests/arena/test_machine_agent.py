@@ -58,7 +58,7 @@ def game() -> Game:
 
 def table(game: Game, players: int) -> Setup:
     cells = [("nordic", "industrial"), ("rusviet", "patriotic"), ("crimea", "mechanical")]
-    setup = game.seat_cells(cells[:players], 0)
+    setup = game.tables.seat_cells(cells[:players], 0)
     setup.options.update(turn_cap=10)
     return setup
 

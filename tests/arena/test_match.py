@@ -9,8 +9,8 @@ import pytest
 from engines.agents.specs import bots_for
 from engines.arena.match import Table, play_match
 from engines.core import registry
+from engines.core.columns import row_by_row
 from engines.core.game import Game, game_key
-from engines.core.results import row_by_row
 from engines.core.setup import Setup
 
 
@@ -21,7 +21,7 @@ def game() -> Game:
 
 def table(game: Game, players: int) -> Setup:
     cells = [("nordic", "industrial"), ("rusviet", "patriotic"), ("crimea", "mechanical"), ("saxony", "engineering")]
-    return game.seat_cells(cells[:players], 0)
+    return game.tables.seat_cells(cells[:players], 0)
 
 
 @pytest.mark.parametrize("bots", [["random"], ["greedy"], ["random", "1=greedy"], ["greedy", "2=greedy-1"]])
@@ -37,7 +37,7 @@ def agree(game: Game, bots: list[str], seed: int = 5) -> None:
     asked = Table(game, specs, game_key(seed))
     while not state.is_terminal():
         state.step(asked.answer(state))
-    assert game.rows(state, specs) == (row, seats)
+    assert game.results.rows(state.core, state.setup, specs) == (row, seats)
     assert row["digest"] == state.digest()
 
 
@@ -50,7 +50,7 @@ def test_bots_do_not_know_by_what_weights_the_others_play(game: Game, tmp_path: 
 
 def test_rows_agree_with_the_final_position(game: Game) -> None:
     row, seats = play_match(game, table(game, 4), bots_for(["random"], 4), 11)
-    columns = game.columns()
+    columns = game.results.columns()
     assert sum(seats["win_share"]) == pytest.approx(1)
     assert {*seats["turn_position"]} == {1, 2, 3, 4}
     assert seats["turn_position"][row["first_seat"] - 1] == 1

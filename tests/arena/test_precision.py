@@ -106,6 +106,6 @@ def test_bots_are_compared_over_whole_blocks_and_no_more() -> None:
 
 
 def test_at_a_fixed_table_nothing_but_bots_is_compared() -> None:
-    setup = GAME.deal(5, Random(1)).to_json()
+    setup = GAME.tables.deal(5, Random(1)).to_json()
     run = experiment(bots=("greedy", *("random",) * 4), assignment="fixed", setup=setup, rotation="bots")
     assert list(kinds_of(run, GAME)) == ["bot"]

@@ -56,7 +56,7 @@ def play(game: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Play:
     def played(agent: type) -> Any:
         agent.games = []  # type: ignore[attr-defined]
         monkeypatch.setattr(bots, "file_bots", lambda source: {"mine": agent})
-        setup = game.seat_cells([("nordic", "industrial"), ("rusviet", "patriotic")], 0)
+        setup = game.tables.seat_cells([("nordic", "industrial"), ("rusviet", "patriotic")], 0)
         setup.options.update(turn_cap=LONGEST_GAME)
         return play_match(game, setup, [BotSpec("mine", source="mine.py"), parse_bot("random")], 5)
 
@@ -190,7 +190,7 @@ def manual_example() -> str:
 def test_the_bot_of_the_manual_plays(game: Game, tmp_path: Path) -> None:
     path = tmp_path / "my_bot.py"
     path.write_text(manual_example())
-    setup = game.seat_cells([("nordic", "industrial"), ("rusviet", "patriotic")], 0)
+    setup = game.tables.seat_cells([("nordic", "industrial"), ("rusviet", "patriotic")], 0)
     setup.options.update(turn_cap=LONGEST_GAME)
     row, seats = play_match(game, setup, [parse_bot("first", str(path)), parse_bot("random")], 5)
     assert row["decisions"] > 50 and seats["bot"][0] == "first"

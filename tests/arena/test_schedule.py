@@ -13,7 +13,7 @@ from engines.arena.experiment import Experiment, rotations
 from engines.arena.schedule import Schedule, Slot, block_seed
 from engines.core import registry
 from engines.core.errors import BotError, SetupError
-from tests.fakes import GAME, FakeGame
+from tests.fakes import GAME, FakeTables, fake_with
 
 INVADERS = {"expansions": ["invaders"], "banned_pairs": "official"}
 
@@ -45,7 +45,7 @@ def test_balanced_assignment_turns_factions_over_the_seats() -> None:
 def test_every_table_is_one_the_game_accepts() -> None:
     for assignment in ("balanced", "random"):
         for slot in slots(experiment(assignment=assignment), 60):
-            GAME.check_setup(slot.setup)
+            GAME.tables.check_setup(slot.setup)
 
 
 def test_a_slot_is_a_pure_function_of_seed_and_number() -> None:
@@ -77,7 +77,7 @@ def test_a_block_has_only_as_many_games_as_rotations_differ() -> None:
 
 
 def test_a_fixed_table_stays_and_so_do_the_bots() -> None:
-    setup = GAME.seat_cells([("nordic", "industrial"), ("saxony", "patriotic")], 0).to_json()
+    setup = GAME.tables.seat_cells([("nordic", "industrial"), ("saxony", "patriotic")], 0).to_json()
     run = experiment(players=2, bots=("greedy", "random"), assignment="fixed", setup=setup, games=4)
     found = slots(run)
     assert len({str(slot.setup.seats) for slot in found}) == 1
@@ -114,7 +114,7 @@ def test_rotated_seats_give_every_seat_what_is_dealt_once_with_the_same_chance()
     for seat in block[0].setup.seats:
         assert sorted(slot.setup.seats.index(seat) for slot in block) == [0, 1, 2]
     for slot in block:
-        GAME.check_setup(slot.setup)
+        GAME.tables.check_setup(slot.setup)
 
 
 def test_rotated_seats_balance_cells_over_seats_exactly() -> None:
@@ -175,14 +175,16 @@ def test_pairs_of_scythe_are_balanced_over_seats() -> None:
     assert len(places) == 5 * 47 and min(places.values()) > 0.5 * max(places.values())
 
 
-class Forced(FakeGame):
-    """A game whose factions or pairs can be forced on the seats."""
+class Forced(FakeTables):
+    """Tables whose factions or pairs can be forced on the seats."""
 
     assignments = ("random", "forced-faction", "forced-pair")
 
 
 def forced(kind: str, games: int, **changed: Any) -> list[Slot]:
-    schedule = Schedule(experiment(assignment=kind, games=games, players=3, bots=("random",) * 3, **changed), Forced())
+    schedule = Schedule(
+        experiment(assignment=kind, games=games, players=3, bots=("random",) * 3, **changed), fake_with(tables=Forced())
+    )
     return [schedule.slot(index) for index in range(games)]
 
 

@@ -16,8 +16,8 @@ from engines.arena.schedule import Schedule
 from engines.arena.store import RunFile
 from engines.arena.tables import MOST_ROWS, Recorder, Table
 from engines.core import registry
+from engines.core.columns import Columns, row_by_row
 from engines.core.errors import InvariantError, RunFileError
-from engines.core.results import Columns, row_by_row
 
 THROWS = Table(
     "throws", {"game_index": "INTEGER", "number": "INTEGER", "points": "INTEGER", "share": "REAL", "who": "TEXT"}
@@ -104,7 +104,7 @@ def test_tables_hold_exactly_what_the_game_left(tmp_path: Path, game: str) -> No
         store.add(BatchPlayer(which, loaded).play(0, which.games))
     connection = sqlite3.connect(tmp_path / "run.sqlite")
     connection.row_factory = sqlite3.Row
-    own = [table["table"] for table in loaded.columns().get("tables", ())]
+    own = [table["table"] for table in loaded.results.columns().get("tables", ())]
     for slot in map(Schedule(which, loaded).slot, range(which.games)):
         game_row, seat_columns = play_match(loaded, slot.setup, slot.bots, slot.seed)
         at = (slot.game_index,)

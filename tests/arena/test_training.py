@@ -256,7 +256,7 @@ def test_the_log_is_that_of_the_weights(log: Path) -> None:
     figures = json.loads(log.read_text(encoding="utf-8"))
     path = ROOT / "engines" / figures["game"] / "data" / "network.toml"
     assert figures["weights"] == code_of(path.read_text(encoding="utf-8"))
-    inputs = load(figures["game"]).inputs
+    inputs = load(figures["game"]).bots.inputs
     _, networks = read_networks(path, inputs)
     assert figures["inputs"] == len(networks[0].first)
     assert figures["networks"] == [list(network.players) for network in networks]

@@ -7,17 +7,16 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
+from engines.core.bots import read_weights
 from engines.core.botspec import BotSpec
-from engines.core.corebots import read_weights
+from engines.core.columns import Rows
 from engines.core.errors import DataError
-from engines.core.game import Game
-from engines.core.position import State
-from engines.core.results import Rows
-from tests.fakes import FakeGame
+from engines.core.setup import Setup
+from tests.fakes import FakeResults, fake_with
 from tools.tune.run import main, words
 from tools.tune.targets import Games, Target, load_targets, missed
 from tools.tune.tuning import Plan, Progress, Tuner, moved, with_weights
@@ -33,12 +32,12 @@ PLAN = Plan(
 )
 
 
-class Goldrush(FakeGame):
+class Goldrush(FakeResults):
     """Whose weight `gold` is nearest to 80 tends to win; luck and dice do the rest."""
 
-    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
-        game, seats = super().rows(state, bots)
-        rng = Random(cast(int, state.core))
+    def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
+        game, seats = super().rows(core, setup, bots)
+        rng = Random(core)
         weights = [tomllib.loads(Path(bot.weights).read_text(encoding="utf-8")) if bot.weights else {} for bot in bots]
         scores = [60 - 10 * abs(math.log(own.get("gold", 20) / 80)) + rng.randint(0, 6) for own in weights]
         ranks = [1 + sum(other > score for other in scores) for score in scores]
@@ -49,7 +48,7 @@ def tuner(folder: Path, targets: Sequence[Target] = (FACTIONS,), plan: Plan = PL
     start = folder / "greedy.toml"
     folder.mkdir(exist_ok=True)
     start.write_text(START, encoding="utf-8")
-    return Tuner(cast(Game, Goldrush()), "greedy", start, targets, folder / "tuning", plan)
+    return Tuner(fake_with(results=Goldrush), "greedy", start, targets, folder / "tuning", plan)
 
 
 def tuned(folder: Path, rounds: int, **given: Any) -> Tuner:

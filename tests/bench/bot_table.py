@@ -43,7 +43,7 @@ def verdict(target: Target, value: float) -> list[str]:
 def by(games: Games, factor: str) -> list[list[str]]:
     """A row of figures for every level of a factor, and one for all."""
     rows = []
-    for level in registry.load("scythe").levels()[factor]:
+    for level in registry.load("scythe").tables.levels()[factor]:
         seats = [row for row in games.seats if row[factor] == level]
         rows += [[level, *figures(seats)]] if seats else []
     return [*rows, ["all", *figures(games.seats)]]
@@ -62,7 +62,7 @@ def figures(rows: Sequence[Row]) -> list[str]:
 
 def matrix(games: Games) -> list[list[str]]:
     """Win rate in percent of every faction with every mat."""
-    factions, mats = (registry.load("scythe").levels()[factor] for factor in ("faction", "mat"))
+    factions, mats = (registry.load("scythe").tables.levels()[factor] for factor in ("faction", "mat"))
     rows = []
     for faction in factions:
         seats = [row for row in games.seats if row["faction"] == faction]
@@ -83,7 +83,7 @@ def among_themselves(bot: str, count: int, seed: int) -> bool:
     show([verdict(target, target.value(games)) for target in TARGETS], ["target", "value", "range", ""])
     for factor in ("faction", "mat"):
         show(by(games, factor), [factor, *HEADS])
-    show(matrix(games), ["wins in %", *registry.load("scythe").levels()["mat"]])
+    show(matrix(games), ["wins in %", *registry.load("scythe").tables.levels()["mat"]])
     return all(target.is_met(games) for target in TARGETS)
 
 

@@ -18,8 +18,7 @@ from typing import Any
 import engines
 from engines.agents.specs import parse_bot
 from engines.core import registry
-from engines.core.game import Game, game_key
-from engines.core.position import State
+from engines.core.game import Game, Position, game_key
 
 PLAYERS = 3
 WARMING = 99  # seed of a game that is not counted: it loads what is loaded once
@@ -29,20 +28,20 @@ CASES = {  # bot, whether observers count along, games
     "greedy": ("greedy", False, 1),
     "policy": ("expert:policy", False, 1),
 }
-Dealt = list[tuple[State, int]]
+Dealt = list[tuple[Position, int]]
 
 
 def deal(game: Game, seeds: range, observed: bool) -> Dealt:
     """First positions with their seeds."""
-    setups = [(game.deal(PLAYERS, Random(seed)), seed) for seed in seeds]
-    return [(State(game, setup, game.initial_position(setup, observed=observed)), seed) for setup, seed in setups]
+    setups = [(game.tables.deal(PLAYERS, Random(seed)), seed) for seed in seeds]
+    return [(Position(game, setup, game.rules.start(setup, observed=observed)), seed) for setup, seed in setups]
 
 
 def play(game: Game, bot: str, dealt: Dealt) -> None:
     """All games to their end."""
     bots = [parse_bot(bot)] * PLAYERS
     for state, seed in dealt:
-        game.bots.play_out(state, bots, game_key(seed))
+        game.bots.play_out(state.core, bots, game_key(seed))
 
 
 def counted(game: Game, bot: str, observed: bool, games: int) -> dict[str, Any]:

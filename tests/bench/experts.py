@@ -62,7 +62,7 @@ class Worlds(Measure):
 
 def middle(game: Game, players: int, seed: int) -> Any:
     """A position of a game of greedy bots in which one of them has several answers."""
-    position: Any = game.initial_position(game.deal(players, Random(seed)), observed=False)
+    position: Any = game.rules.start(game.tables.deal(players, Random(seed)), observed=False)
     context, key = game.bots.new_context([POLICY_GREEDY] * players), game_key(seed)
     game.bots.play_on(position, context, key, DECISIONS)
     while top_player(position) == CHANCE_PLAYER or position.legal & (position.legal - 1) == 0:

@@ -28,9 +28,8 @@ from engines.arena.store import RunFile
 from engines.core import registry
 from engines.core.botspec import BotSpec
 from engines.core.constants import POLICY_GREEDY, POLICY_RANDOM
-from engines.core.game import Game, game_key
+from engines.core.game import Game, Position, game_key
 from engines.core.playout import play_random
-from engines.core.position import State
 from engines.core.setup import Setup
 from engines.scythe.generated import play
 from engines.scythe.generated.state import copy_into
@@ -41,7 +40,7 @@ from tests.bench.slices import FIRST_SEED, Figures, Measure
 from tests.numbered_games import GAME, LONG_CAP, SMALLWORLD, dealer
 
 PLAYERS = 5
-DEFAULT_CAP = int(GAME.options["turn_cap"].default)
+DEFAULT_CAP = int(GAME.tables.options["turn_cap"].default)
 POLICIES = {"random": POLICY_RANDOM, "greedy": POLICY_GREEDY}
 ABOVE = "ms above a played game"
 EXPERTS = (
@@ -66,22 +65,22 @@ class Games(Measure):
         """The tables of a slice, checked."""
         seeds = range(FIRST_SEED + number * self.size, FIRST_SEED + (number + 1) * self.size)
         dealt = [replace(dealer(PLAYERS).deal(Random(seed)), options=self.options) for seed in seeds]
-        return [GAME.check_setup(setup) for setup in dealt]
+        return [GAME.tables.check_setup(setup) for setup in dealt]
 
     def prepared(self, number: int) -> Callable[[], object]:
         setups = self.setups(number)
 
         def work() -> None:
             for i, setup in enumerate(setups):
-                state = State(GAME, setup, GAME.initial_position(setup, observed=False))
+                state = Position(GAME, setup, GAME.rules.start(setup, observed=False))
                 self.finish(state, game_key(FIRST_SEED + number * self.size + i))
                 self.ended.append(state.core)
 
         return work
 
-    def finish(self, state: State, key: int) -> None:
+    def finish(self, state: Position, key: int) -> None:
         """Play on to the end."""
-        GAME.bots.play_out(state, self.bots, key)
+        GAME.bots.play_out(state.core, self.bots, key)
 
     def figures(self) -> Figures:
         turns = statistics.fmean(core.turns / core.players for core in self.ended)
@@ -106,12 +105,12 @@ class OtherGames(Measure):
 
     def prepared(self, number: int) -> Callable[[], object]:
         seeds = range(FIRST_SEED + number * self.size, FIRST_SEED + (number + 1) * self.size)
-        setups = [self.game.deal(len(self.bots), Random(seed)) for seed in seeds]
+        setups = [self.game.tables.deal(len(self.bots), Random(seed)) for seed in seeds]
 
         def work() -> None:
             for seed, setup in zip(seeds, setups, strict=True):
-                state = State(self.game, setup, self.game.initial_position(setup, observed=False))
-                self.game.bots.play_out(state, self.bots, game_key(seed))
+                state = Position(self.game, setup, self.game.rules.start(setup, observed=False))
+                self.game.bots.play_out(state.core, self.bots, game_key(seed))
                 self.ended.append(state.core)
 
         return work
@@ -138,7 +137,7 @@ class StoredGames(Measure):
         self.played: list[float] = []
 
     def slice(self, number: int) -> None:
-        seed, usual = FIRST_SEED + number, self.game.assignments[0]
+        seed, usual = FIRST_SEED + number, self.game.tables.assignments[0]
         experiment = Experiment(self.game.name, len(self.bots), self.size, seed, self.bots, assignment=usual)
         schedule = Schedule(experiment, self.game)
         slots = [schedule.slot(place) for place in range(self.size)]
@@ -152,8 +151,8 @@ class StoredGames(Measure):
     def play(self, slots: list[Slot]) -> None:
         """The games from dealt tables on, with nothing counted along."""
         for slot in slots:
-            state = State(self.game, slot.setup, self.game.initial_position(slot.setup, observed=False))
-            self.game.bots.play_out(state, slot.bots, game_key(slot.seed))
+            state = Position(self.game, slot.setup, self.game.rules.start(slot.setup, observed=False))
+            self.game.bots.play_out(state.core, slot.bots, game_key(slot.seed))
 
     def figures(self) -> Figures:
         pairs = list(zip(self.seconds, self.played[-len(self.seconds) :], strict=True))
@@ -177,7 +176,7 @@ class Copies(Measure):
         self.into = into
 
     def prepared(self, number: int) -> Callable[[], object]:
-        source: Any = GAME.initial_position(dealer(PLAYERS).deal(Random(FIRST_SEED + number)))
+        source: Any = GAME.rules.start(dealer(PLAYERS).deal(Random(FIRST_SEED + number)))
         play_random(source, number, 500)
         target = play.clone(source)
         return self.copies(source, target) if self.into else self.clones(source)

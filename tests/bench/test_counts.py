@@ -63,6 +63,6 @@ def test_a_base_that_is_no_commit_is_named() -> None:
 def test_counted_games_are_played_to_their_end(game: str) -> None:
     rules = registry.load(game)
     dealt = counted.deal(rules, range(1), observed=True)
-    assert dealt[0][0].setup == rules.deal(counted.PLAYERS, Random(0))
+    assert dealt[0][0].setup == rules.tables.deal(counted.PLAYERS, Random(0))
     counted.play(rules, "random", dealt)
     assert dealt[0][0].is_terminal()

@@ -8,7 +8,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.style import Style
 
 ANSI = re.compile("\x1b\\[([0-9;]*)m")
@@ -54,11 +54,11 @@ def words_at(lines: list[str], pattern: str) -> dict[str, tuple[int, int]]:
     return found
 
 
-def random_state(game: str, players: int, answers: int, seed: int, **wishes: Any) -> State:
+def random_state(game: str, players: int, answers: int, seed: int, **wishes: Any) -> Position:
     """A position after so many random answers, or at the end of the game."""
     rules = import_module(f"engines.{game}.game").GAME
     rng = Random(seed)
-    state: State = rules.new_initial_state(rules.deal(players, rng, **wishes))
+    state: Position = rules.new_initial_state(rules.tables.deal(players, rng, **wishes))
     for _ in range(answers):
         if state.is_terminal():
             break
@@ -66,11 +66,11 @@ def random_state(game: str, players: int, answers: int, seed: int, **wishes: Any
     return state
 
 
-def draw(state: State, seat: int | None, style: Style) -> list[str]:
+def draw(state: Position, seat: int | None, style: Style) -> list[str]:
     """The table as a seat, or an onlooker, sees it."""
-    return state.game.draw(state, seat, style)
+    return state.game.pictures.draw(state, seat, style)
 
 
-def draw_mats(state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
+def draw_mats(state: Position, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
     """What lies before a seat, as another one, or an onlooker, sees it."""
-    return state.game.draw_mats(state, seat_of_mat, viewer, style)
+    return state.game.pictures.draw_mats(state, seat_of_mat, viewer, style)

@@ -20,7 +20,7 @@ GAME = registry.load("scythe")
 
 def turn() -> Turn:
     """The first turn of a game, of which one answer is told."""
-    state = GAME.new_initial_state(GAME.deal(2, Random(1)))
+    state = GAME.new_initial_state(GAME.tables.deal(2, Random(1)))
     while state.is_chance():
         state.apply_action(state.sample_chance(7))
     asked = state.core.depth - 1

@@ -9,7 +9,6 @@ import sys
 import pytest
 
 from engines.core import registry
-from engines.core.game import Game
 from engines.drawing.canvas import Canvas, Paint
 from engines.drawing.style import Style
 from tests.cli.pictures import random_state
@@ -19,10 +18,10 @@ from tests.ledger import complete_games
 
 def test_a_game_without_pictures_is_told_in_words_to_its_seats_only(monkeypatch: pytest.MonkeyPatch) -> None:
     state = random_state("scythe", 2, 30, 1)
-    monkeypatch.setattr(type(state.game), "screen", "")
-    words = state.game.status_lines(state.core, 1)
-    assert Game.draw(state.game, state, 1, Style()) == words
-    assert Game.draw(state.game, state, None, Style()) == []
+    monkeypatch.setattr(state.game.pictures, "screen", "")
+    words = state.game.words.status_lines(state.core, 1)
+    assert state.game.pictures.draw(state, 1, Style()) == words
+    assert state.game.pictures.draw(state, None, Style()) == []
 
 
 class Terminal(io.StringIO):
@@ -84,6 +83,4 @@ def test_text_without_a_background_stands_on_the_one_below() -> None:
 
 def test_every_complete_game_is_drawn() -> None:
     for name in complete_games():
-        game = registry.load(name)
-        kind = type(game)
-        assert game.screen or (kind.draw is not Game.draw and kind.draw_mats is not Game.draw_mats)
+        assert registry.load(name).pictures.screen

@@ -20,7 +20,7 @@ def looked_at(name: str, share: float = 0.6) -> tuple[Scene, Picture]:
     """A game in its course."""
     transcript, game = read_game(path_of(name))
     state = replay(game, transcript, int(len(transcript.answers) * share))
-    return game.scene(state), game.picture(state, None)
+    return game.pictures.scene(state), game.pictures.picture(state, None)
 
 
 def boxes(columns: int, rows: int) -> Board:

@@ -10,7 +10,7 @@ from time import process_time
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position as AnyPosition
 from engines.drawing.style import Style
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import ADJACENT, HOME_ADJACENT, HOME_OWNER, NUM_HEXES, NUM_SPACES, RIVER
@@ -35,12 +35,12 @@ def by_style(style: Style) -> str:
 
 
 @cache
-def opening() -> State:
+def opening() -> AnyPosition:
     return random_state("scythe", 7, 40, 1, expansions=["invaders"])
 
 
 @cache
-def midgame(players: int, answers: int, seed: int) -> State:
+def midgame(players: int, answers: int, seed: int) -> AnyPosition:
     return random_state("scythe", players, answers, seed, expansions=["invaders"])
 
 
@@ -202,7 +202,7 @@ def test_the_picture_takes_little_to_draw() -> None:
     assert min(times) < 0.05
 
 
-def crowd() -> State:
+def crowd() -> AnyPosition:
     position = Position("nordic", "rusviet")
     for who in ("nordic", "rusviet"):
         position.deploy(who, 4)
@@ -211,7 +211,7 @@ def crowd() -> State:
     position.resources("V3", wood=12, food=11, metal=10, oil=13)
     position.put("contested", 1 << names.SPACES.index("V3"))
     position.settle()
-    return State(opening().game, opening().setup, position.s)
+    return AnyPosition(opening().game, opening().setup, position.s)
 
 
 @pytest.mark.parametrize("width", [98, 114])
@@ -229,9 +229,11 @@ def test_the_pieces_of_who_controls_a_territory_come_first() -> None:
     position.structure("nordic", "mine", "V3")
     position.structure("nordic", "mill", "T4")
     position.settle()
-    lines = draw(State(opening().game, opening().setup, position.s), None, Style(width=98))
+    lines = draw(AnyPosition(opening().game, opening().setup, position.s), None, Style(width=98))
     assert "R W N mine" in "\n".join(lines) and "N mill" in "\n".join(lines)
-    words = "\n".join(draw(State(opening().game, opening().setup, position.s), None, Style(plain=True, width=200)))
+    words = "\n".join(
+        draw(AnyPosition(opening().game, opening().setup, position.s), None, Style(plain=True, width=200))
+    )
     assert "V3 village: Rusviet 1 worker; Nordic mine; controlled by Rusviet." in words
     assert "T4 tundra: Nordic mill; controlled by Nordic." in words
 
@@ -244,7 +246,7 @@ def test_while_a_combat_is_open_the_board_names_who_was_there_first() -> None:
     position.structure("crimea", "mine", "V3")
     position.put("contested", 1 << names.SPACES.index("V3"))
     position.settle()
-    state = State(opening().game, opening().setup, position.s)
+    state = AnyPosition(opening().game, opening().setup, position.s)
     lines = "\n".join(draw(state, None, Style(plain=True, width=200)))
     assert "V3 village, combat: Rusviet 1 mech; Nordic 1 mech; Crimea mine; controlled by Rusviet." in lines
     assert look(state, None).controllers()[names.SPACES.index("V3")] == 1

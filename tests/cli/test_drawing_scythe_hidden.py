@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position as AnyPosition
 from engines.drawing.style import Style
 from engines.scythe.generated import names
 from engines.scythe.rules.constants import TOGAWA
@@ -16,17 +16,17 @@ PICTURE, LIST = Style(width=100), Style(plain=True)
 CASES = [(2, 250, 7), (3, 700, 5), (5, 900, 1), (7, 1200, 2), (7, 1800, 6)]
 
 
-def everything(state: State, seat: int | None, style: Style) -> list[str]:
+def everything(state: AnyPosition, seat: int | None, style: Style) -> list[str]:
     """The whole table and all mats."""
     players = state.num_players
     mats = [line for p in range(players) for line in draw_mats(state, p, seat, style)]
     return draw(state, seat, style) + mats
 
 
-def of_position(position: Position) -> State:
+def of_position(position: Position) -> AnyPosition:
     table = random_state("scythe", position.seats, 0, 1, expansions=["invaders"])
     position.start()
-    return State(table.game, table.setup, position.s)
+    return AnyPosition(table.game, table.setup, position.s)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -90,7 +90,7 @@ def test_an_objective_says_whether_its_condition_holds() -> None:
 @pytest.mark.rule("S6.6")
 def test_the_own_dial_is_told_once_it_is_set() -> None:
     table = random_state("scythe", 2, 0, 1)
-    state = State(table.game, table.setup, until(battle(moving(duel())), "dial").s)
+    state = AnyPosition(table.game, table.setup, until(battle(moving(duel())), "dial").s)
     told = "You have set in this combat: dial 2, cards none."
     own = "set in this combat"
     assert state.current_player() == 0 and own not in "\n".join(draw(state, 0, LIST))
@@ -105,4 +105,4 @@ def test_the_head_and_the_view_tell_the_coins_of_the_structure_bonus() -> None:
     state = of_position(position)
     told = "Structure bonus: Structures in a row (1: 2 coins, 2: 4, 3: 6, 4 or more: 9)."
     assert draw(state, 0, Style(plain=True, width=200))[0].endswith(told)
-    assert told in state.game.status_lines(state.core, 0)
+    assert told in state.game.words.status_lines(state.core, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position as AnyPosition
 from engines.drawing.style import Style
 from tests.cli.pictures import bare, draw_mats, random_state
 from tests.scythe.position import Position
@@ -12,10 +12,10 @@ from tests.scythe.position import Position
 WIDE, NARROW, PLAIN = Style(width=100), Style(width=80), Style(plain=True, width=300)
 
 
-def of_position(position: Position) -> State:
+def of_position(position: Position) -> AnyPosition:
     table = random_state("scythe", position.seats, 0, 1, expansions=["invaders"])
     position.start()
-    return State(table.game, table.setup, position.s)
+    return AnyPosition(table.game, table.setup, position.s)
 
 
 def nordic() -> Position:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.areas import Areas, line_sign
 from engines.drawing.style import Style
 from engines.smallworld.generated import names
@@ -27,7 +27,7 @@ SYMBOLS = {"m": "mine", "*": "magic", "c": "cavern"}
 
 
 @cache
-def state(players: int, answers: int, seed: int) -> State:
+def state(players: int, answers: int, seed: int) -> Position:
     return random_state("smallworld", players, answers, seed)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position as AnyPosition
 from engines.drawing.style import Style
 from engines.smallworld.generated import names
 from engines.smallworld.screen.map import MARGIN, areas_of, labels_of
@@ -14,13 +14,13 @@ from tests.smallworld.position import Position
 PICTURE, LIST = Style(width=100), Style(plain=True, width=200)
 
 
-def of_position(position: Position) -> State:
+def of_position(position: Position) -> AnyPosition:
     table = random_state("smallworld", position.seats, 0, 1)
     position.start()
-    return State(table.game, table.setup, position.s)
+    return AnyPosition(table.game, table.setup, position.s)
 
 
-def area_text(state: State, region: int, style: Style = PICTURE) -> list[str]:
+def area_text(state: AnyPosition, region: int, style: Style = PICTURE) -> list[str]:
     """What stands in the area of a region, by its printed number: three lines."""
     board = state.num_players - 2
     lines, label, areas = draw(state, None, style), labels_of(board)[region - 1], areas_of(board)
@@ -117,7 +117,7 @@ def test_a_peace_is_shown() -> None:
     position.put("ally", 1)
     position.start(1)
     table = random_state("smallworld", 2, 0, 1)
-    state = State(table.game, table.setup, position.s)
+    state = AnyPosition(table.game, table.setup, position.s)
     assert "Peace with seat 2." in "\n".join(draw(state, 0, LIST))
 
 

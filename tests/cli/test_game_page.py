@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.transcript import answer_line, header, line_text, replay
 from engines.drawing.style import Style
 from reports.game_page.packing import cells_of, dense
@@ -91,7 +91,9 @@ def test_the_steps_are_the_answers_of_the_transcript(name: str) -> None:
     transcript, game = read_game(path_of(name))
     data = data_of(whole_page(name))
     shown = [("chance" if step[0] is None else f"seat {step[0] + 1}", step[1]) for step in data["steps"]]
-    assert shown == [(by.removesuffix(" out of turn"), game.printed(words or "")) for by, words in transcript.answers]
+    assert shown == [
+        (by.removesuffix(" out of turn"), game.words.printed(words or "")) for by, words in transcript.answers
+    ]
     assert not any("HOME_" in words for _, words in shown)
 
 
@@ -103,7 +105,7 @@ def test_the_table_at_a_step_is_that_of_the_replay(name: str) -> None:
     for part in range(5):
         step = part * len(transcript.answers) // 4
         state = replay(game, transcript, step)
-        picture = game.picture(state, None)
+        picture = game.pictures.picture(state, None)
         shown = tables[step]
         assert (shown["turn"], shown["head"]) == (picture.turn, picture.headline)
         for b, board in enumerate(picture.pieces):
@@ -128,7 +130,7 @@ def test_what_lies_before_a_seat_is_that_of_the_beginning_of_the_turn(name: str)
             turn = shown["turn"]
             for p in range(state.num_players):
                 for key, viewer in ((f"mats {p}", None), (f"mats own {p}", p)):
-                    drawn[key] = [line for line in game.draw_mats(state, p, viewer, style) if line]
+                    drawn[key] = [line for line in game.pictures.draw_mats(state, p, viewer, style) if line]
         assert {key: shown[key] for key in drawn} == drawn
         if step < len(transcript.answers):
             state.step(state.text_to_action(transcript.answers[step][1]))
@@ -139,9 +141,9 @@ def test_every_label_and_every_table_has_its_place(name: str) -> None:
     """The picture fits its scene at every step, also before anything is drawn."""
     transcript, game = read_game(path_of(name))
     state = game.new_initial_state(transcript.setup)
-    scene = game.scene(replay(game, transcript))
+    scene = game.pictures.scene(replay(game, transcript))
     for _, words in transcript.answers:
-        picture = game.picture(state, None)
+        picture = game.pictures.picture(state, None)
         assert [len(pieces) for pieces in picture.pieces] == [len(board.spots) for board in scene.boards]
         assert len(picture.rows) == len(scene.tables)
         widths = [{len(row) for row in rows} for rows in picture.rows]
@@ -154,7 +156,7 @@ def test_every_label_and_every_table_has_its_place(name: str) -> None:
 @EVERY_GAME
 def test_spots_lie_on_their_board_and_their_pieces_on_them(name: str) -> None:
     transcript, game = read_game(path_of(name))
-    for board in game.scene(replay(game, transcript)).boards:
+    for board in game.pictures.scene(replay(game, transcript)).boards:
         for spot in board.spots:
             xs, ys = [x for x, _ in spot.outline], [y for _, y in spot.outline]
             assert 0 <= min(xs) < spot.middle[0] < max(xs) <= board.width
@@ -165,10 +167,10 @@ def test_spots_lie_on_their_board_and_their_pieces_on_them(name: str) -> None:
 def test_goods_lie_where_they_do_in_architects() -> None:
     transcript, game = read_game(path_of("architects"))
     state = replay(game, transcript, 60)
-    town = game.scene(state).boards[0]
+    town = game.pictures.scene(state).boards[0]
     lying = {
         spot.label: [piece.text for piece in pieces if not piece.icon]
-        for spot, pieces in zip(town.spots, game.picture(state, None).pieces[0], strict=True)
+        for spot, pieces in zip(town.spots, game.pictures.picture(state, None).pieces[0], strict=True)
     }
     assert {label for label, goods in lying.items() if goods} == {
         "Tax Stand",
@@ -181,7 +183,7 @@ def test_goods_lie_where_they_do_in_architects() -> None:
 def hidden_answers(name: str, answers: int) -> list[tuple[int, frozenset[int]]]:
     """Places of answers that somebody is not told, with who is not."""
     transcript, game = read_game(path_of(name))
-    state: State = game.new_initial_state(transcript.setup)
+    state: Position = game.new_initial_state(transcript.setup)
     found = []
     for place, (_, words) in enumerate(transcript.answers[:answers]):
         entry = entry_of(state, state.text_to_action(words))
@@ -230,7 +232,7 @@ def test_a_page_is_the_same_whatever_lies_hidden(name: str, seat: int | None) ->
     for other in viewers:
         for key in (5, 6):
             guess = state.determinize(other, key)
-            assert game.picture(guess, viewer) == game.picture(state, viewer)
+            assert game.pictures.picture(guess, viewer) == game.pictures.picture(state, viewer)
 
 
 def test_totals_that_small_world_hides_are_not_in_the_page(tmp_path: Path) -> None:

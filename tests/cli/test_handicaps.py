@@ -20,7 +20,7 @@ from tests.cli.test_score_questions import LINES
 
 def each(game: str, factor: str) -> dict[str, int]:
     """Points for every level of a factor: 1, -2, 3, -4 …"""
-    return {level: n * (-1) ** (n + 1) for n, level in enumerate(registry.load(game).levels()[factor], 1)}
+    return {level: n * (-1) ** (n + 1) for n, level in enumerate(registry.load(game).tables.levels()[factor], 1)}
 
 
 POINTS: dict[str, dict[str, dict[str, int]]] = {
@@ -541,7 +541,7 @@ expect = { scores = [%s] }
     with pytest.raises(ScytheError, match="scores") as wrong:
         play_scenario(read_scenario(path, game), game)
     state = game.new_initial_state(read_scenario(path, game).setup)
-    bare = [sum(line.points for line in game.score(state.core, seat)) for seat in range(2)]
+    bare = [sum(line.points for line in game.results.score(state.core, seat)) for seat in range(2)]
     path.write_text(text % f"{bare[0] - 3}, {bare[1] + 20}")
     assert play_scenario(read_scenario(path, game), game).ranking()[1] == (1, ""), wrong
 

@@ -14,7 +14,7 @@ from engines.core.analysis import FEWEST, Analyst, Depth
 from engines.core.answering import turns_by_answer
 from engines.core.constants import BEAM_SIZE
 from engines.core.errors import BotError
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.typed_lines import read_line
 from scythe_cli.playing.hinting import OWN, PLANS, hint_text
 
@@ -22,11 +22,11 @@ QUICK = Depth(worlds=2, rounds=1)
 GAMES = ("scythe", "smallworld", "wayfarers")  # in Architects the bot compares turns at every question
 
 
-def uncompared(name: str) -> Iterator[State]:
+def uncompared(name: str) -> Iterator[Position]:
     """Positions of a game in which the bot looks at one answer alone."""
     game = registry.load(name)
     bot, rng = game.bots.greedy(2, 3), Random(3)
-    state = game.new_initial_state(game.deal(2, Random(5)))
+    state = game.new_initial_state(game.tables.deal(2, Random(5)))
     while not state.is_terminal():
         is_choice = len(state.legal_actions()) > 1 and not state.is_chance()
         if is_choice and not Analyst(game, 2, 1).plans(state.core, QUICK):
@@ -81,7 +81,7 @@ def test_as_many_turns_are_compared_as_there_are_answers() -> None:
 @pytest.mark.parametrize("name", ["scythe", "smallworld", "architects", "wayfarers"])
 def test_there_is_no_hint_where_no_seat_is_asked(name: str) -> None:
     game = registry.load(name)
-    state = game.new_initial_state(game.deal(2, Random(6)))
+    state = game.new_initial_state(game.tables.deal(2, Random(6)))
     while not state.is_chance():
         state.apply_action(state.legal_actions()[0])
     assert hint_text(state, "points", QUICK) == "No hint: chance decides here, not a player."

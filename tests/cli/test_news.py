@@ -34,7 +34,7 @@ def test_an_attempt_is_told_with_its_region_before_the_die() -> None:
 def before_the_first_choice(name: str) -> Session:
     """A game of people before anybody has chosen."""
     game = registry.load(name)
-    setup = game.deal(2, Random(4))
+    setup = game.tables.deal(2, Random(4))
     state, answers = game.new_initial_state(setup), list[tuple[str, str]]()
     while state.is_chance():
         action = state.sample_chance(4)

@@ -121,13 +121,13 @@ def test_no_two_answers_have_the_same_number(game: str) -> None:
     rules = registry.load(game)
     for seed in range(3):
         rng, numbers = Random(seed), Numbers()
-        state = rules.new_initial_state(rules.deal(rules.min_players, rng))
+        state = rules.new_initial_state(rules.tables.deal(rules.tables.min_players, rng))
         for _ in range(400):
             if state.is_terminal():
                 break
             actions = state.legal_actions()
             if not state.is_chance():
-                given = numbers.of(rules.question(state.core), rules.action_texts(state.core, actions))
+                given = numbers.of(rules.words.question(state.core), rules.words.texts(state.core, actions))
                 assert len({given[words] for words in given}) == len(given)
             state.apply_action(rng.choice(actions))
 
@@ -160,5 +160,5 @@ def test_a_small_screen_holds_the_board(game: str) -> None:
     state = registry.load(game).new_initial_state(transcript.setup)
     for _, words in transcript.answers[:150]:
         state.apply_action(state.text_to_action(words))
-    lines = state.game.draw_brief(state, 0, Style(width=80))
+    lines = state.game.pictures.draw_brief(state, 0, Style(width=80))
     assert len(lines) <= 24 and max(map(len, lines)) <= 80

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position as AnyPosition
 from engines.scythe.rules import constants as c
 from scythe_cli.playing.menu import found, hinted, in_columns, listed, moves_of, numbered
 from scythe_cli.playing.numbers import Numbers
@@ -137,6 +137,6 @@ def test_what_the_words_say_is_not_noted_beside_them() -> None:
 
 def notes(p: Position) -> dict[str, str]:
     """What the menu of a position notes beside the words of each move."""
-    state = State(GAME, GAME.deal(2, Random(1)), p.s)
+    state = AnyPosition(GAME, GAME.tables.deal(2, Random(1)), p.s)
     session: Any = SimpleNamespace(state=state, game=GAME, numbers=Numbers())
     return {move.words: move.hint for move in moves_of(session)}

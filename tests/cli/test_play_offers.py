@@ -154,7 +154,7 @@ def test_at_a_secret_choice_a_gift_is_refused() -> None:
 def store_first_dial(path: Path) -> int:
     """Store the first random game that comes to a combat, up to its first dial; how many answers that are."""
     game = registry.load("scythe")
-    setup = game.deal(5, Random(1), {"bribes": True})
+    setup = game.tables.deal(5, Random(1), {"bribes": True})
     for key in range(1, 100):
         state, rng = game.new_initial_state(setup), Random(key)
         with path.open("w", encoding="utf-8") as file:

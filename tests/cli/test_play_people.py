@@ -223,6 +223,6 @@ def test_control_characters_and_bytes_that_are_no_text_are_taken_in_good_humour(
 
 def test_a_seat_bears_no_race_before_one_is_picked() -> None:
     game = registry.load("smallworld")
-    assert seat_names(game, game.deal(2, Random(1))) == ["seat 1", "seat 2"]
+    assert seat_names(game, game.tables.deal(2, Random(1))) == ["seat 1", "seat 2"]
     scythe = registry.load("scythe")
-    assert seat_names(scythe, scythe.deal(2, Random(1)))[0].startswith("seat 1 (")
+    assert seat_names(scythe, scythe.tables.deal(2, Random(1)))[0].startswith("seat 1 (")

@@ -52,7 +52,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> tuple[Session, list[tuple[
     people.screen.say = lambda lines: capture.append(lines if isinstance(lines, str) else "\n".join(lines))  # type: ignore[method-assign]
     people._reader = typist  # type: ignore[assignment]
     scythe = registry.load("scythe")
-    setup = scythe.deal(2, Random(KEY), keep={"1": ["polania"], "2": ["saxony"]})
+    setup = scythe.tables.deal(2, Random(KEY), keep={"1": ["polania"], "2": ["saxony"]})
     path = tmp_path_factory.mktemp("game") / "game.jsonl"
     session = Session(Plan(scythe, setup, [BotSpec("human")] * 2, KEY, path), people)
     typist.sit_down(session)

@@ -11,8 +11,7 @@ from engines.agents.specs import parse_bot
 from engines.arena.match import Table
 from engines.core import registry
 from engines.core.botspec import BotSpec
-from engines.core.game import Game
-from engines.core.position import CHANCE
+from engines.core.game import CHANCE, Game
 from engines.core.setup import Setup
 from engines.core.transcript import who
 from scythe_cli.playing.menu import moves_of
@@ -34,7 +33,7 @@ def session_after(game: Game, setup: Setup, answers: list[tuple[str, str]], peop
 def battle() -> Session:
     """A game that greedy bots have played up to the answer with which their first combat was revealed."""
     game = registry.load("scythe")
-    setup = game.deal(4, Random(8))
+    setup = game.tables.deal(4, Random(8))
     answers: list[tuple[str, str]] = []
     state = game.new_initial_state(setup)
     with Table(game, [parse_bot("greedy")] * 4, 8) as table:
@@ -66,7 +65,7 @@ def test_a_commitment_that_is_still_secret_has_not(battle: Session) -> None:
 def drafted(players: int) -> Session:
     """Everybody has kept the first building of each pack until the first seat is to choose from its second pack."""
     game = registry.load("architects")
-    setup = game.deal(players, Random(3))
+    setup = game.tables.deal(players, Random(3))
     state, answers = game.new_initial_state(setup), list[tuple[str, str]]()
     while state.current_player() != 0 or not any(by == "seat 1" for by, _ in answers):
         action = state.sample_chance(3) if state.is_chance() else state.legal_actions()[0]
@@ -97,7 +96,7 @@ def test_numbers_of_a_question_are_given_anew_when_answers_of_others_are_taken_b
     for method in ("add", "rewrite", "end"):
         monkeypatch.setattr(Record, method, lambda *_: None)  # nothing is written
     game = registry.load("scythe")
-    session = session_after(game, game.deal(2, Random(3)), [])
+    session = session_after(game, game.tables.deal(2, Random(3)), [])
     while session.state.is_chance():
         session.give(session.drawn_by_program())
     kept = len(session.history)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engines.core import registry
-from engines.core.position import State
-from engines.core.results import PlayerResult, Result
+from engines.core.game import Position
+from engines.core.outcome import PlayerResult, Result
 from engines.core.sheets import put_answer
 from scythe_cli.params import SOLO_SEATS
 from scythe_cli.score import solo_sheet
@@ -46,10 +46,10 @@ def standing(found: list[dict[str, Any]]) -> list[tuple[int, int, str]]:
     return [(row["rank"], row["total"], row["decided_by"]) for row in found]
 
 
-def solo_flags(state: State) -> dict[str, Any]:
+def solo_flags(state: Position) -> dict[str, Any]:
     """What a person gives who played against the printed opponent of a game."""
-    option = state.game.solo_option
-    values = state.game.options[option].values if option else ()
+    option = state.game.tables.solo_option
+    values = state.game.tables.options[option].values if option else ()
     board = state.setup.options.get(option, "")
     plays = board in values[1:] and state.num_players == SOLO_SEATS
     return {"solo": plays, "ai": board if plays and board in values[2:] else None}
@@ -59,7 +59,7 @@ def typed(sheet: dict[str, Any], flags: dict[str, Any]) -> str:
     """What a person types who has counted the numbers of a sheet."""
     game, lines = registry.load(sheet["game"]), []
     draft = solo_sheet(game, flags)
-    while (question := game.sheet.next_question(draft)) is not None:
+    while (question := game.results.sheet.next_question(draft)) is not None:
         own = sheet if question.player is None else sheet["player"][question.player]
         value = len(sheet["player"]) if question.key == "players" else own.get(question.key, "")
         if question.key == "stars":
@@ -78,7 +78,7 @@ def test_transcript_sheet_and_questions_agree(path: Path, tmp_path: Path) -> Non
     game, state = end_of_transcript(path)
     flags = solo_flags(state)
     words = [*(["--solo"] if flags["solo"] else []), *(["--ai", flags["ai"]] if flags["ai"] else [])]
-    asked = rows(game.name, *words, text=typed(game.sheet.of(state), flags))
+    asked = rows(game.name, *words, text=typed(game.results.filled_sheet(state.core, state.setup), flags))
     assert standing(rows(sheet)) == standing(asked) == standing(played)
     if game.name == "scythe":  # its sheet counts every category; others only know the total of all coins
         assert rows(sheet) == asked == played
@@ -100,19 +100,19 @@ def test_results_fit_into_80_columns(path: Path) -> None:
     assert max(map(len, lines)) <= WIDEST
 
 
-@pytest.mark.parametrize("name", [name for name in registry.names() if len(registry.load(name).categories) < 9])
+@pytest.mark.parametrize("name", [name for name in registry.names() if len(registry.load(name).results.categories) < 9])
 def test_eight_categories_fit_in_beside_the_longest_name(name: str) -> None:
     """Points of two digits in each, and a total of three; `seat 5` stands before the longest level of any factor."""
     game = registry.load(name)
-    longest = max((level for levels in game.levels().values() for level in levels), key=len, default="")
-    lines = [category.line(-10) for category in game.categories]
+    longest = max((level for levels in game.tables.levels().values() for level in levels), key=len, default="")
+    lines = [category.line(-10) for category in game.results.categories]
     result = Result([PlayerResult(f"seat 5 {longest}".strip(), lines, 1)])
     assert max(map(len, score_table(result, plain=True).splitlines())) <= WIDEST
 
 
 def test_the_answers_can_be_kept_as_a_sheet(tmp_path: Path) -> None:
     game, state = end_of_transcript(SCYTHE)
-    kept, answers = tmp_path / "kept.toml", typed(game.sheet.of(state), solo_flags(state))
+    kept, answers = tmp_path / "kept.toml", typed(game.results.filled_sheet(state.core, state.setup), solo_flags(state))
     first = rows("-o", kept, text=answers)
     assert rows(kept) == first == rows("-", text=kept.read_text(encoding="utf-8"))
     assert "exists already" in sentence(scythe("score", "-o", kept, text=answers))

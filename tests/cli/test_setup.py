@@ -16,7 +16,7 @@ import pytest
 from engines.core.errors import SetupError
 from engines.core.setup import read_setup
 from tests.cli.running import FAKE, scythe, sentence
-from tests.fakes import FakeGame
+from tests.fakes import FakeTables
 
 
 def dealt(*arguments: object) -> Any:
@@ -247,9 +247,9 @@ def test_an_expansion_that_there_is_not_is_refused(words: tuple[Any, ...], optio
 
 def test_tables_are_dealt_as_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """`scythe setup --count 100000 | head -1` ends with the first."""
-    from engines.scythe.game import Scythe
+    from engines.scythe.setup.tables import ScytheTables
 
-    count, deal = [], Scythe.deal
+    count, deal = [], ScytheTables.deal
 
     def counted(*given: Any, **more: Any) -> Any:
         count.append(1)
@@ -259,7 +259,7 @@ def test_tables_are_dealt_as_they_are_read(monkeypatch: pytest.MonkeyPatch) -> N
     def closed(*given: Any, **more: Any) -> None:
         raise BrokenPipeError(errno.EPIPE, "Broken pipe")
 
-    monkeypatch.setattr(Scythe, "deal", counted)
+    monkeypatch.setattr(ScytheTables, "deal", counted)
     monkeypatch.setattr("scythe_cli.setup.click.echo", closed)
     assert sentence(scythe("setup", "--count", 100_000)) == "The output was closed before everything was written."
 
@@ -324,15 +324,15 @@ def fifty_only(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], None]]
     """Tables of which the 51st cannot be dealt; what is given happens when it is asked for."""
 
     def prepare(before: Callable[[], None]) -> None:
-        deal, deals = FakeGame.deal, count(1)
+        deal, deals = FakeTables.deal, count(1)
 
-        def fifty(game: FakeGame, *arguments: Any, **more: Any) -> Any:
+        def fifty(tables: FakeTables, *arguments: Any, **more: Any) -> Any:
             if next(deals) > 50:
                 before()
                 raise SetupError("There is no other.")
-            return deal(game, *arguments, **more)
+            return deal(tables, *arguments, **more)
 
-        monkeypatch.setattr(FakeGame, "deal", fifty)
+        monkeypatch.setattr(FakeTables, "deal", fifty)
 
     return prepare
 

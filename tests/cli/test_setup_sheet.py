@@ -331,8 +331,10 @@ def test_csv_has_options_and_handicaps(tmp_path: Path) -> None:
 def test_a_setup_with_names_as_they_are_printed_is_read(game: str, tmp_path: Path) -> None:
     setup = stored(tmp_path, game)
     kind, data = registry.load(game), loaded(setup)
-    data["seats"] = [{key: kind.level_title(level).upper() for key, level in seat.items()} for seat in data["seats"]]
-    for key, titles in kind.table_titles.items():
+    data["seats"] = [
+        {key: kind.tables.level_title(level).upper() for key, level in seat.items()} for seat in data["seats"]
+    ]
+    for key, titles in kind.tables.table_titles.items():
         value = data["table"][key]
         data["table"][key] = [titles[one].upper() for one in value] if isinstance(value, list) else titles[value]
     printed = tmp_path / "printed.json"

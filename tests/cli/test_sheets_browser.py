@@ -34,7 +34,19 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         for page in (f"setup {name}", f"score {name}"):
             (folder / page).mkdir()
         setup, score = folder / f"setup {name}" / "index.html", folder / f"score {name}" / "index.html"
-        words = ["setup", name, "-p", kind.max_players, *more, "--seed", 3, "--name", "1=Bartholomew", "--sheet", setup]
+        words = [
+            "setup",
+            name,
+            "-p",
+            kind.tables.max_players,
+            *more,
+            "--seed",
+            3,
+            "--name",
+            "1=Bartholomew",
+            "--sheet",
+            setup,
+        ]
         assert scythe(*words).exit_code == 0
         assert scythe("score", path_of(name), "--name", "1=Bartholomew", "--page", score).exit_code == 0
     return {path.name: path for path in folder.iterdir()}

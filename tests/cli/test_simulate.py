@@ -415,7 +415,7 @@ def test_ctrl_c_before_the_first_game_is_said_in_a_sentence(tmp_path: Path, monk
 def test_games_that_stalled_are_said_with_the_longest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked, path = ("simulate", FAKE, "-n", 6, "-p", 3, "--seed", 1, "-o"), tmp_path / "strict.sqlite"
     assert " stalled: " not in scythe(*asked, tmp_path / "run.sqlite").stderr
-    monkeypatch.setattr(type(GAME), "longest_game", 10)
+    monkeypatch.setattr(type(GAME.rules), "longest_game", 10)
     played = " ".join(scythe(*asked, path).stderr.split())
     with closing(sqlite3.connect(path)) as connection, connection:
         index, seed, turns = connection.execute(

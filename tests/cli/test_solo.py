@@ -46,9 +46,9 @@ def tables(*arguments: object) -> list[dict[str, Any]]:
 
 
 def test_one_game_has_a_printed_solo_opponent_and_it_has_a_board_for_each_value() -> None:
-    games = [game for game in map(registry.load, registry.names()) if game.solo_option]
+    games = [game for game in map(registry.load, registry.names()) if game.tables.solo_option]
     assert [game.name for game in games] == [GAME]
-    assert games[0].options["solo"].values == ("none", "any", *names.AI_BOARDS)
+    assert games[0].tables.options["solo"].values == ("none", "any", *names.AI_BOARDS)
 
 
 @pytest.mark.rule("Y14.1")

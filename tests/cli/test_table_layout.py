@@ -276,7 +276,9 @@ def test_a_larger_board_is_scrolled_to_where_answers_are(tmp_path: Path) -> None
 
 def test_in_a_narrow_pane_combos_on_offer_say_what_their_numbers_are() -> None:
     state = random_state("smallworld", 3, 12, 3)
-    shown = offers_text(state.game.scene(state), state.game.picture(state, 0), Naming([""] * 3), 29).plain
+    shown = offers_text(
+        state.game.pictures.scene(state), state.game.pictures.picture(state, 0), Naming([""] * 3), 29
+    ).plain
     assert "Underworld Ghouls: costs 0;\n  tokens 10; coins on it 2\n" in shown
     assert shown.endswith("Mounted Dwarves: costs 5;\n  tokens 8")
     assert max(map(len, shown.split("\n"))) <= 29

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 from textual.events import Key
 
-from engines.core.position import State
+from engines.core.game import Position
 from scythe_cli.playing import hinting
 from scythe_cli.table import play_screen
 from scythe_cli.table.overlays import AROUND, Reading
@@ -419,7 +419,7 @@ def test_a_line_typed_under_a_text_while_a_bot_thinks_is_not_the_move_of_the_bot
         session, asked, typed = player.desk.session, threading.Event(), threading.Event()
         think, chosen = session._table.answer, []
 
-        def slow(state: State) -> int:
+        def slow(state: Position) -> int:
             asked.set()
             assert typed.wait(20)
             chosen.append(think(state))

@@ -31,12 +31,12 @@ def test_a_course_stands_where_the_replay_stands(name: str, tmp_path: Path) -> N
     assert [(entry.by, entry.words) for entry in course.entries] == transcript.answers
     for step in (0, 1, 47, 48, 49, 130, answers):
         assert course.at(step).digest() == replay(game, transcript, step).digest()
-    turns = [game.picture(course.at(step), None).turn for step in course.turns]
+    turns = [game.pictures.picture(course.at(step), None).turn for step in course.turns]
     assert len(set(turns)) == len(turns) > 1  # each turn begins once
     for start in course.turns[1:20]:
-        assert game.picture(course.at(start - 1), None).turn != game.picture(course.at(start), None).turn or (
-            course.at(start - 1).is_chance()
-        )
+        assert game.pictures.picture(course.at(start - 1), None).turn != game.pictures.picture(
+            course.at(start), None
+        ).turn or (course.at(start - 1).is_chance())
 
 
 def test_keys_go_by_answers_and_turns(tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_turn_is_analysed_beside_the_screen(name: str, tmp_path: Path, monkeyp
 
 def test_what_cannot_be_analysed_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def without_network(player: Player) -> None:
-        monkeypatch.setattr(type(registry.load("architects")), "inputs", None)
+        monkeypatch.setattr(type(registry.load("architects").bots), "inputs", None)
         assert "Architects of the West Kingdom cannot be analysed: it has no value network." in await analysed(player)
         await player.press("escape", "q")
 

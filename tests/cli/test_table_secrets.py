@@ -149,7 +149,7 @@ def facts(course: Course, step: int, reader: int) -> list[tuple[str, str, str]]:
     """What a reader is told of the events of an answer, number by number."""
     state = course.at(step - 1).listen()
     course.entries[step - 1].apply(state)
-    told = course.game.log.to_json(state.events(reader), reader)
+    told = course.game.words.log.to_json(state.events(reader), reader)
     return [(event["event"], key, str(value)) for event in told for key, value in event.items() if key != "text"]
 
 

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from engines.core import registry
+from engines.core.game import Position
 from engines.core.log import PHASE, LogEntry
-from engines.core.position import State
 from engines.core.review import BY_BOT, MORE, Turn, told, told_apart, turns_played
 
 
@@ -19,12 +19,12 @@ def turns(name: str, key: int = 3) -> list[Turn]:
     game = registry.load(name)
     bot = game.bots.greedy(2, key)
 
-    def answer(state: State) -> int | None:
+    def answer(state: Position) -> int | None:
         if state.is_terminal():
             return None
         return state.sample_chance(key) if state.is_chance() else int(bot.choose(state.core))
 
-    return list(turns_played(game, game.deal(2, Random(key)), answer))
+    return list(turns_played(game, game.tables.deal(2, Random(key)), answer))
 
 
 def as_it_went(turn: Turn) -> list[LogEntry]:
@@ -33,7 +33,7 @@ def as_it_went(turn: Turn) -> list[LogEntry]:
     for _, _, choice in turn.answers:
         at.apply_action(choice)
         events += at.events(turn.seat)
-    return [event for event in events if at.game.log.kind_of(event) != PHASE]
+    return [event for event in events if at.game.words.log.kind_of(event) != PHASE]
 
 
 def is_alone(turn: Turn) -> bool:
@@ -52,8 +52,8 @@ def test_a_turn_is_told_as_it_goes(name: str) -> None:
     alone = [turn for turn in turns(name) if is_alone(turn)]
     assert len(alone) > 10
     for turn in alone:
-        lines, log = told(turn.state, turn.answers, 1), turn.state.game.log
-        went = log.lines(as_it_went(turn), turn.seat, turn.state.game.seat_titles(turn.state.setup))
+        lines, log = told(turn.state, turn.answers, 1), turn.state.game.words.log
+        went = log.lines(as_it_went(turn), turn.seat, turn.state.game.layout.seat_titles(turn.state.setup))
         assert MORE in lines or not went or lines[: len(went)] == went
 
 
@@ -125,7 +125,7 @@ def test_regions_given_up_are_told_before_conquests() -> None:
     game, both = registry.load("smallworld"), 0
     bot = game.bots.greedy(2, 3)
 
-    def answer(state: State) -> int | None:
+    def answer(state: Position) -> int | None:
         if state.is_terminal():
             return None
         gives_up = [x for x, words in enumerate(map(state.printed_text, state.legal_actions())) if "abandon" in words]
@@ -133,7 +133,7 @@ def test_regions_given_up_are_told_before_conquests() -> None:
             return state.legal_actions()[gives_up[-1]]
         return state.sample_chance(3) if state.is_chance() else int(bot.choose(state.core))
 
-    for turn in turns_played(game, game.deal(2, Random(3)), answer):
+    for turn in turns_played(game, game.tables.deal(2, Random(3)), answer):
         lines = told(turn.state, turn.answers, 1)
         left = [place for place, line in enumerate(lines) if line.startswith("You abandon ")]
         taken = [place for place, line in enumerate(lines) if re.match(r"You conquer r\d", line)]

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from engines.core import registry
+from engines.core.answer_words import Phrase
 from engines.core.errors import NotationError
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.reading import Reading
 from engines.core.transcript import begin_answer, read_answer, read_transcript
 from engines.core.typed_lines import Line, read_line, texts
-from engines.core.words import Phrase
 
 STORED = Path(__file__).parents[1] / "golden" / "transcripts"
 
@@ -89,7 +89,7 @@ ACTIONS = {
 LINES = [(game, *action) for game, actions in ACTIONS.items() for action in actions]
 
 
-def position(game: str, stored: str, place: int) -> State:
+def position(game: str, stored: str, place: int) -> Position:
     """A stored game after so many answers."""
     transcript = read_transcript(STORED / f"{game}-{stored}.jsonl")
     state = registry.load(game).new_initial_state(transcript.setup)
@@ -99,7 +99,7 @@ def position(game: str, stored: str, place: int) -> State:
     return state
 
 
-def played(state: State, line: str) -> list[str]:
+def played(state: Position, line: str) -> list[str]:
     """The words of what a line does, as people read them."""
     return texts(state, read_line(state, line))
 
@@ -189,7 +189,7 @@ def test_answers_in_their_saved_words_one_after_the_other_are_a_line(game: str) 
     assert tried == 10
 
 
-def is_line(state: State, words: list[str]) -> bool:
+def is_line(state: Position, words: list[str]) -> bool:
     """Whether the answers make a line, which must say just them; not where chance or the hidden comes in between."""
     try:
         found = played(state, ", ".join(words))

@@ -10,9 +10,8 @@ from random import Random
 from typing import Any
 
 from engines.core import registry
-from engines.core.game import Game
+from engines.core.game import Game, Position
 from engines.core.options import Option
-from engines.core.position import State
 from engines.core.setup import Setup
 
 LONGEST = 60_000  # answers: no game may take more
@@ -49,11 +48,13 @@ class Case:
 
     def setup(self) -> Setup:
         """A table dealt at random, the same in every run."""
-        options = {name: other_value(option) for name, option in self.game.options.items()} if self.switched else {}
-        wishes: dict[str, Any] = {"expansions": self.game.expansions} if self.game.expansions else {}
-        return self.game.deal(self.players, Random(self.players), options, **wishes)
+        options = (
+            {name: other_value(option) for name, option in self.game.tables.options.items()} if self.switched else {}
+        )
+        wishes: dict[str, Any] = {"expansions": self.game.tables.expansions} if self.game.tables.expansions else {}
+        return self.game.tables.deal(self.players, Random(self.players), options, **wishes)
 
-    def start(self) -> State:
+    def start(self) -> Position:
         """The first position at this table."""
         return self.game.new_initial_state(self.setup())
 
@@ -61,12 +62,12 @@ class Case:
 CASES = [
     Case(name, players, switched)
     for name, game in games_here().items()
-    for players in range(game.min_players, game.max_players + 1)
-    for switched in ([False, True] if game.options else [False])
+    for players in range(game.tables.min_players, game.tables.max_players + 1)
+    for switched in ([False, True] if game.tables.options else [False])
 ]
 
 
-def random_play(state: State, key: int) -> Iterator[tuple[State, int]]:
+def random_play(state: Position, key: int) -> Iterator[tuple[Position, int]]:
     """Play `state` on at random; yields the position and the answer that is given next."""
     rng = Random(key)
     for _ in range(LONGEST):
@@ -78,13 +79,13 @@ def random_play(state: State, key: int) -> Iterator[tuple[State, int]]:
     assert state.is_terminal(), f"the game was not over after {LONGEST} answers"
 
 
-def play_to_end(state: State, key: int) -> int:
+def play_to_end(state: Position, key: int) -> int:
     """Play `state` to its end at random; returns the number of answers."""
     return sum(1 for _ in random_play(state, key))
 
 
 @cache
-def _played(case: Case) -> tuple[tuple[State, ...], State]:
+def _played(case: Case) -> tuple[tuple[Position, ...], Position]:
     """Positions of one random game, and its last one."""
     kept, seen, last = [], Counter[str](), case.start()
     for number, (state, _) in enumerate(random_play(last, 1)):
@@ -94,17 +95,17 @@ def _played(case: Case) -> tuple[tuple[State, ...], State]:
     return tuple(kept), last
 
 
-def positions(case: Case) -> tuple[State, ...]:
+def positions(case: Case) -> tuple[Position, ...]:
     """Positions of one random game: the first ones of each question, and some to the end. Clone before changing one."""
     return _played(case)[0]
 
 
-def final(case: Case) -> State:
+def final(case: Case) -> Position:
     """The last position of that game."""
     return _played(case)[1]
 
 
-def chances(case: Case) -> list[State]:
+def chances(case: Case) -> list[Position]:
     """Those of these positions in which chance is asked: at some tables of every game, if not at all."""
     tables = [other for other in CASES if other.name == case.name]
     assert any(state.is_chance() for other in tables for state in positions(other)), f"{case.name} asks chance nothing"

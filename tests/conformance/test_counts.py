@@ -7,25 +7,25 @@ from random import Random
 import pytest
 
 from engines.core import registry
+from engines.core.columns import counted
 from engines.core.playout import play_random
-from engines.core.results import compiled_counts, counted
 
 LIMIT = 2_000  # questions
-COUNTING = [name for name in registry.names() if registry.load(name).counted_columns]
+COUNTING = [name for name in registry.names() if registry.load(name).results.counted_columns]
 
 
 @pytest.mark.parametrize("name", COUNTING)
 @pytest.mark.parametrize("seed", range(3))
 def test_compiled_counts_are_those_of_the_measures(name: str, seed: int) -> None:
     game = registry.load(name)
-    players = game.min_players + seed % 2
-    core = game.new_initial_state(game.deal(players, Random(seed))).core
+    players = game.tables.min_players + seed % 2
+    core = game.new_initial_state(game.tables.deal(players, Random(seed))).core
     play_random(core, seed, LIMIT)
-    known = compiled_counts(game, core)
-    measures = [*game.measures, *(one for profile in game.profiles for one in profile.measures)]
+    known = game.results.counts(core)
+    measures = [*game.results.measures, *(one for profile in game.results.profiles for one in profile.measures)]
     said = {one.column: counted(one.count, core, players) for one in measures if one.column in known}
     assert said
     assert {column: [*known[column]] for column in said} == said
-    points = [one for one in game.categories if one.count]
-    by_seat = [game.play.points_of(core, seat) for seat in range(players)] if points else []
+    points = [one for one in game.results.categories if one.count]
+    by_seat = [game.rules.play.points_of(core, seat) for seat in range(players)] if points else []
     assert [*zip(*by_seat, strict=True)] == [tuple(counted(one.count, core, players)) for one in points if one.count]

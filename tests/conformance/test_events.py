@@ -16,8 +16,8 @@ from engines.core.questions import Event
 from tests.events import check_changes, listening_state, twins
 from tests.numbered_games import mixed_chooser, random_chooser
 
-GAMES = [name for name in registry.names() if registry.load(name).log.resources]
-ROWS = [(name, row) for name in GAMES for row in registry.load(name).log.events]
+GAMES = [name for name in registry.names() if registry.load(name).words.log.resources]
+ROWS = [(name, row) for name in GAMES for row in registry.load(name).words.log.events]
 TOLD = [(name, row) for name, row in ROWS if row.says]
 every_game = pytest.mark.parametrize("name", GAMES)
 OWN, OTHER, STRANGER = 0, 1, 2
@@ -33,7 +33,7 @@ def named(rows: list[tuple[str, Event]]) -> Any:
 def test_every_number_of_an_event_has_one_row(name: str) -> None:
     constants = vars(import_module(f"engines.{name}.rules.constants"))
     numbers = sorted(value for key, value in constants.items() if key.startswith("EVENT_"))
-    rows = registry.load(name).log.events
+    rows = registry.load(name).words.log.events
     assert sorted(row.event for row in rows) == numbers
     assert len({row.name for row in rows}) == len(rows)
     assert all(row.says or row.do for row in rows)
@@ -42,7 +42,7 @@ def test_every_number_of_an_event_has_one_row(name: str) -> None:
 
 @named(TOLD)
 def test_an_event_is_told_in_a_sentence(name: str, row: Event) -> None:
-    log = registry.load(name).log
+    log = registry.load(name).words.log
     entry = LogEntry(row.event, OWN, (1,) * len(row.frame))
     own, other = (log.lines([entry], reader)[0] for reader in (OWN, ONLOOKER))
     for text in (own, other):
@@ -53,7 +53,7 @@ def test_an_event_is_told_in_a_sentence(name: str, row: Event) -> None:
 
 @named([(name, row) for name, row in TOLD if row.secret])
 def test_a_secret_number_changes_nothing_that_others_are_told(name: str, row: Event) -> None:
-    log = registry.load(name).log
+    log = registry.load(name).words.log
     seats = [OTHER if number in log.seats else 0 for number in row.frame]
     changed = [number + (key in row.secret) for key, number in zip(row.frame, seats, strict=True)]
     heard = [log.read(_Told(row.event, numbers), reader) for reader in READERS for numbers in (seats, changed)]

@@ -40,5 +40,5 @@ def test_nonsense_is_answered_at_every_question(game: str) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_hint_can_be_given_those_of_chance_too(case: Case) -> None:
     for state in positions(case):
-        hints = [case.game.hint(state.core, action) for action in state.legal_actions()]
+        hints = [case.game.words.hint(state.core, action) for action in state.legal_actions()]
         assert all("{" not in hint and hint == hint.strip() for hint in hints)

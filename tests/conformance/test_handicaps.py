@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position
 from tests.conformance.cases import CASES, Case, final, positions
 from tests.conformance.test_scores import every_case, totals
 
-with_sheet = pytest.mark.parametrize("case", [case for case in CASES if case.game.sheet_type], ids=str)
+with_sheet = pytest.mark.parametrize("case", [case for case in CASES if case.game.results.sheet_type], ids=str)
 
 
-def agreed(state: State, *points: int) -> State:
+def agreed(state: Position, *points: int) -> Position:
     """The same position at a table with a handicap."""
-    return State(state.game, replace(state.setup, handicap=points), state.core)
+    return Position(state.game, replace(state.setup, handicap=points), state.core)
 
 
 @every_case
@@ -43,12 +43,12 @@ def test_ties_that_a_handicap_brings_are_broken_as_others_are(case: Case) -> Non
     """By what the score sheet compares; where totals are equal without it, that is what the rules compare."""
     game, tied = case.game, 0
     for state in (*positions(case), final(case)):
-        sheet = game.sheet.of_position(state.core, options=state.setup.options)
+        sheet = game.results.sheet.of_position(state.core, options=state.setup.options)
         points = totals(state)
         for one, two in permutations(range(case.players), 2):
             if points[one] == points[two]:
                 tied += 1
-                assert game.sheet.tie_break(sheet, one, two) == game.ahead(state.core, one, two)
+                assert game.results.sheet.tie_break(sheet, one, two) == game.results.ahead(state.core, one, two)
     assert tied
 
 
@@ -58,12 +58,12 @@ def test_where_a_handicap_makes_all_equal_tie_breaks_alone_decide(case: Case) ->
     points = totals(state)
     even = agreed(state, *(max(points) - own for own in points))
     assert set(totals(even)) == {max(points)}
-    sheet = case.game.sheet.of_position(state.core, options=state.setup.options)
+    sheet = case.game.results.sheet.of_position(state.core, options=state.setup.options)
     for one, two in permutations(range(case.players), 2):
-        ahead = case.game.sheet.tie_break(sheet, one, two)
+        ahead = case.game.results.sheet.tie_break(sheet, one, two)
         assert not ahead or even.ranking()[one][0] < even.ranking()[two][0]
     named = {tie for _, tie in even.ranking()} - {""}
-    assert named <= set(case.game.tie_breaks)
+    assert named <= set(case.game.results.tie_breaks)
 
 
 @every_case
@@ -78,8 +78,8 @@ def test_the_position_does_not_know_of_a_handicap(case: Case) -> None:
 @every_case
 def test_who_starts_at_a_table_is_who_starts_in_play(case: Case) -> None:
     state = final(case)
-    first = case.game.under(state.setup.options).starter(state.setup)
-    assert first in (None, case.game.first_seat(state.core))
+    first = case.game.under(state.setup.options).tables.starter(state.setup)
+    assert first in (None, case.game.results.first_seat(state.core))
     places = [int(state.place(seat)) for seat in range(case.players)]
     assert sorted(places) == [*range(1, case.players + 1)]
-    assert places.index(1) == case.game.first_seat(state.core)
+    assert places.index(1) == case.game.results.first_seat(state.core)

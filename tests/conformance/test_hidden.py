@@ -9,8 +9,8 @@ import pytest
 
 from engines.core import saving
 from engines.core.fields import Field
-from engines.core.game import Game
-from engines.core.position import State
+from engines.core.game import Position
+from engines.core.rules import Rules
 from engines.core.schema import NO_PART
 from tests.conformance.cases import CASES, Case, chances, play_to_end, positions
 
@@ -18,7 +18,7 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 KEYS = (11, 12, 13)
 
 
-def noticed(state: State, seat: int) -> dict[str, Any]:
+def noticed(state: Position, seat: int) -> dict[str, Any]:
     """Everything a seat gets to know: its view, who is asked, and its own question if it is asked."""
     player = state.current_player()
     asked = {"player": player, "over": state.is_terminal()}
@@ -46,8 +46,8 @@ def test_seat_does_not_notice_what_it_cannot_see(case: Case) -> None:
 
 def opened(case: Case) -> bool:
     """Whether nothing is hidden, be it by an option that lays everything open."""
-    hides_nothing = type(case.game).hide is Game.hide
-    return hides_nothing or (case.switched and "open_totals" in case.game.options)
+    hides_nothing = type(case.game.rules).hide is Rules.hide
+    return hides_nothing or (case.switched and "open_totals" in case.game.tables.options)
 
 
 @every_case
@@ -69,7 +69,7 @@ def fields_seen(game: str, seen: str) -> list[Field]:
 
 def changed_parts(case: Case, seen: str) -> dict[str, set[int]]:
     """Of fields declared `seen`: in whose parts a guess of seat 1 ever differs from the truth, by seats from 0."""
-    seats = case.game.max_players
+    seats = case.game.tables.max_players
     fields = fields_seen(case.name, seen)
     changed: dict[str, set[int]] = {field.name: set() for field in fields}
     for state in positions(case)[::2]:
@@ -111,7 +111,7 @@ def test_guess_plays_on_to_the_end(case: Case) -> None:
         assert sum(guess.returns()) == pytest.approx(1)
 
 
-def answered(state: State, seat: int, action: int) -> dict[str, Any]:
+def answered(state: Position, seat: int, action: int) -> dict[str, Any]:
     """What the seat sees after that answer."""
     after = state.clone()
     after.apply_action(action)
@@ -128,7 +128,7 @@ def test_an_answer_that_is_not_told_leaves_no_trace_in_the_view(case: Case) -> N
             assert views == views[:1] * len(views), f"seat {seat + 1}: {state.asked()}"
 
 
-def known_of(state: State, seat: int, action: int) -> tuple[str, str]:
+def known_of(state: Position, seat: int, action: int) -> tuple[str, str]:
     """The position after that answer, and what is left of it where all that the seat may not know is dealt anew."""
     after = state.clone()
     after.apply_action(action)

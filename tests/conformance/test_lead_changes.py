@@ -13,9 +13,9 @@ import pytest
 from engines.agents.specs import bots_for
 from engines.arena.match import Table, play_match
 from engines.core import registry
-from engines.core.game import Game, game_key
-from engines.core.position import State
-from engines.core.results import lead_changes
+from engines.core.game import Position, game_key
+from engines.core.results import Results
+from engines.core.rules import Rules
 from engines.core.saving import put
 from tests.conformance.cases import random_play
 
@@ -24,28 +24,28 @@ CUT = {"turn_cap": 30}
 each_game = pytest.mark.parametrize(("name", "players"), GAMES)
 
 
-def dealt(name: str, players: int, key: int) -> State:
+def dealt(name: str, players: int, key: int) -> Position:
     """A new game; Scythe is cut off early, so that it stays quick uncompiled."""
     game = registry.load(name)
     options = CUT if name == "scythe" else {}
-    wishes: dict[str, Any] = {"expansions": game.expansions} if game.expansions else {}
-    state = game.new_initial_state(game.deal(players, Random(key), options, **wishes))
+    wishes: dict[str, Any] = {"expansions": game.tables.expansions} if game.tables.expansions else {}
+    state = game.new_initial_state(game.tables.deal(players, Random(key), options, **wishes))
     return state
 
 
-def rounds_over(state: State) -> int:
+def rounds_over(state: Position) -> int:
     """How many rounds everybody has finished, as the game itself says it."""
     core: Any = state.core
     return max(core.round - 1 if hasattr(core, "round") else (core.turns - 1) // core.players, 0)
 
 
-def sole_leader(state: State) -> int | None:
+def sole_leader(state: Position) -> int | None:
     """Who would win alone now."""
     ranks = [rank for rank, _ in state.ranking()]
     return ranks.index(1) if ranks.count(1) == 1 else None
 
 
-def leaders(states: Iterator[State], state: State) -> Iterator[int | None]:
+def leaders(states: Iterator[Position], state: Position) -> Iterator[int | None]:
     """The sole leader at the end of every round of a game, and at its end."""
     over = 0
     for now in states:
@@ -55,16 +55,16 @@ def leaders(states: Iterator[State], state: State) -> Iterator[int | None]:
     yield sole_leader(state)
 
 
-def recounted(states: Iterator[State], state: State) -> int:
+def recounted(states: Iterator[Position], state: Position) -> int:
     """Lead changes, counted from outside."""
     leading = [leader for leader in leaders(states, state) if leader is not None]
     return sum(before != after for before, after in pairwise(leading))
 
 
-def row_of(state: State) -> dict[str, Any]:
+def row_of(state: Position) -> dict[str, Any]:
     """The row that a finished game leaves in the table `games`."""
     game = registry.load(state.setup.game)
-    row: dict[str, Any] = game.rows(state, bots_for(["random"], state.num_players))[0]
+    row: dict[str, Any] = game.results.rows(state.core, state.setup, bots_for(["random"], state.num_players))[0]
     return row
 
 
@@ -99,12 +99,11 @@ def test_questions_one_by_one_count_what_the_core_counts(name: str, bot: str) ->
     ids=["nobody led before", "still leads", "overtaken", "shared", "the second wins", "no such seat"],
 )
 def test_the_end_of_the_game_ends_its_last_round(leader: int, ranks: list[int], changes: int) -> None:
-    core = SimpleNamespace(leader=leader, lead_changes=3)
-    game = SimpleNamespace(
+    core = SimpleNamespace(leader=leader, lead_changes=3, players=len(ranks))
+    results: Any = SimpleNamespace(
         ranking=lambda core: [(rank, "") for rank in ranks], ahead=lambda core, one, two: int(ranks[one] < ranks[two])
     )
-    state: Any = SimpleNamespace(core=core, game=game, num_players=len(ranks))
-    assert lead_changes(state) == 3 + changes
+    assert Results.lead_changes(results, core) == 3 + changes
 
 
 def test_games_that_nobody_observes_do_not_spend_time_on_it() -> None:
@@ -124,5 +123,5 @@ def test_a_guess_of_a_seat_does_not_tell_who_leads_where_that_cannot_be_counted(
             known: Any = position.core
             guess: Any = position.determinize(0, 5).core
             break
-    hides = type(state.game).hide is not Game.hide
+    hides = type(state.game.rules).hide is not Rules.hide
     assert (guess.leader, guess.lead_changes) == ((0, 0) if hides else (known.leader, known.lead_changes))

@@ -8,7 +8,7 @@ import pytest
 
 from engines.core import asking
 from engines.core.errors import IllegalActionError, NotationError
-from engines.core.position import CHANCE, TERMINAL
+from engines.core.game import CHANCE, TERMINAL
 from engines.core.saving import check_ranges
 from tests.conformance.cases import CASES, Case, chances, final, play_to_end, positions
 

@@ -16,8 +16,8 @@ LIMIT = 400  # questions
 @pytest.mark.parametrize("seed", range(3))
 def test_points_are_those_of_the_lines(name: str, seed: int) -> None:
     game = registry.load(name)
-    players = game.min_players + seed % 2
-    state = game.new_initial_state(game.deal(players, Random(seed)))
+    players = game.tables.min_players + seed % 2
+    state = game.new_initial_state(game.tables.deal(players, Random(seed)))
     play_random(state.core, seed, LIMIT)
-    found = [[line.points for line in game.score(state.core, seat)] for seat in range(players)]
-    assert [[*points] for points in game.points(state.core)] == found
+    found = [[line.points for line in game.results.score(state.core, seat)] for seat in range(players)]
+    assert [[*points] for points in game.results.points(state.core)] == found

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position
 from tests.conformance.cases import CASES, Case, final, positions
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
-def totals(state: State) -> list[int]:
+def totals(state: Position) -> list[int]:
     """The sum of each seat's score lines."""
     return [sum(line.points for line in state.score(seat)) for seat in range(state.num_players)]
 

@@ -10,15 +10,15 @@ import pytest
 from engines.core import registry
 from engines.core.errors import IllegalActionError
 from engines.core.explaining import because, told
-from engines.core.game import Game
-from engines.core.position import State
-from engines.scythe.game import Scythe
+from engines.core.game import Game, Position
+from engines.scythe.questions.words import ScytheWords
+from tests.scythe_parts import scythe_with
 
 GAME = registry.load("scythe")
 
 
-class Mute(Scythe):
-    """A game without explanations."""
+class Mute(ScytheWords):
+    """Words without explanations."""
 
     def explain(self, core: Any, action: int) -> None:
         return None
@@ -30,23 +30,26 @@ class Mute(Scythe):
         return None
 
 
-def first_turn(game: Game) -> State:
+MUTE = scythe_with(words=Mute)
+
+
+def first_turn(game: Game) -> Position:
     """A game at its first section question."""
-    state = game.new_initial_state(GAME.deal(2, Random(1)))
+    state = game.new_initial_state(GAME.tables.deal(2, Random(1)))
     while state.is_chance():
         state.apply_action(state.sample_chance(1))
     return state
 
 
 def test_a_game_without_explanations_says_who_is_asked_what() -> None:
-    state = first_turn(Mute())
+    state = first_turn(MUTE)
     assert state.help().text == f"Now: {state.asked()}."
     words = state.action_to_text(state.legal_actions()[0])
     assert state.explain(state.legal_actions()[0]).text == f"'{words}' is a legal move for {state.asked()}."
     assert state.why_not("fly").text.startswith(f"'fly' is not an answer for {state.asked()}; legal moves: ")
 
 
-@pytest.mark.parametrize("game", [GAME, Mute()], ids=["scythe", "mute"])
+@pytest.mark.parametrize("game", [GAME, MUTE], ids=["scythe", "mute"])
 def test_legal_words_are_called_legal(game: Game) -> None:
     state = first_turn(game)
     words = state.action_to_text(state.legal_actions()[0])

@@ -160,7 +160,7 @@ def test_a_finished_game_has_its_winner(players: int) -> None:
 
 def ranked_first(position: Any, seat: int) -> int:
 
-    return int(GAME.ranking(position)[seat][0] == 1)
+    return int(GAME.results.ranking(position)[seat][0] == 1)
 
 
 def test_ties_split_the_win() -> None:

@@ -43,7 +43,7 @@ def test_wrong_write_is_refused_in_one_sentence(name: str, index: int, value: in
 
 @pytest.mark.parametrize("game", registry.names())
 def test_digest_and_differences_see_every_field_but_counts_and_caches(game: str) -> None:
-    new = registry.load(game).play.new_play
+    new = registry.load(game).rules.play.new_play
     for field in saving.fields_of(game):
         if field.group in NO_PART or field.name == "depth" or field.name.startswith("frame_"):
             continue

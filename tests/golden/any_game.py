@@ -11,8 +11,7 @@ from typing import Any
 
 from engines.agents.specs import bots_for
 from engines.core import registry
-from engines.core.game import Game
-from engines.core.position import State
+from engines.core.game import Game, Position
 from engines.core.setup import Setup
 from tests.golden.games import BOT, FOLDER
 from tests.numbered_games import mixed_chooser, players_of, random_chooser
@@ -38,13 +37,13 @@ class AnyGolden:
     def setup(self) -> Setup:
         """Its table; in some games nothing is fixed for everybody, so that chance decides it when they start."""
         game = registry.load(self.name)
-        setup = game.deal(self.players, Random(self.seed), self.options)
+        setup = game.tables.deal(self.players, Random(self.seed), self.options)
         return replace(setup, table={}) if self.seed % EACH_OPEN == 0 else setup
 
-    def play(self) -> Iterator[tuple[State, int]]:
+    def play(self) -> Iterator[tuple[Position, int]]:
         """The position and its answer, just before it is given; at last the end with -1."""
         game = registry.load(self.name)
-        mixed = game.weights is not None
+        mixed = game.bots.weights is not None
         choose = mixed_chooser(self.seed, game=self.name) if mixed else random_chooser(self.seed)
         state = game.new_initial_state(self.setup())
         while not state.is_terminal():
@@ -56,7 +55,7 @@ class AnyGolden:
 
 def bot_of(name: str) -> str:
     """Who plays the golden games, in words."""
-    return BOT if registry.load(name).weights else "random"
+    return BOT if registry.load(name).bots.weights else "random"
 
 
 def candidate(name: str, seed: int) -> AnyGolden:
@@ -71,7 +70,7 @@ def candidate(name: str, seed: int) -> AnyGolden:
 
 def other_values(game: Game) -> dict[str, list[Any]]:
     """The values of every option of a few values that are not its default."""
-    found = {o.name: [value for value in o.values if value != o.default] for o in game.options.values()}
+    found = {o.name: [value for value in o.values if value != o.default] for o in game.tables.options.values()}
     return {name: values for name, values in found.items() if values}
 
 
@@ -80,12 +79,12 @@ def other_values(game: Game) -> dict[str, list[Any]]:
 
 def asked_words(name: str) -> set[str]:
     """What the questions of a game ask, up to the first slot."""
-    return {beginning(row.asks) for row in registry.load(name).words.rows.values()}
+    return {beginning(row.asks) for row in registry.load(name).words.answers.rows.values()}
 
 
-def asked_at(state: State) -> str:
+def asked_at(state: Position) -> str:
     """What is asked at a position, up to the first slot."""
-    return beginning(state.game.words.rows[state.core.frame_kind[state.core.depth - 1]].asks)
+    return beginning(state.game.words.answers.rows[state.core.frame_kind[state.core.depth - 1]].asks)
 
 
 def beginning(asks: object) -> str:
@@ -93,7 +92,7 @@ def beginning(asks: object) -> str:
     return str(asks).partition("{")[0].strip()
 
 
-def seen_at(state: State, action: int) -> set[str]:
+def seen_at(state: Position, action: int) -> set[str]:
     """What the answer to a question shows: the question, what chance brings, where seats stand."""
     core: Any = state.core
     stand = {
@@ -113,22 +112,22 @@ def watched_values(name: str) -> set[str]:
     return {f"{own.name} {value}" for own in found for value in range(own.low, own.highest + 1)}
 
 
-def outcomes(state: State) -> dict[int, str]:
+def outcomes(state: Position) -> dict[int, str]:
     """What chance may bring at a position, by its number; nothing where a player is asked."""
     if not state.is_chance():
         return {}
     return {action: f"{asked_at(state)}: {state.action_to_text(action)}" for action in state.legal_actions()}
 
 
-def features_of(setup: Setup, state: State) -> set[str]:
+def features_of(setup: Setup, state: Position) -> set[str]:
     """What a finished game covers apart from its questions and what chance brought."""
     game = state.game
-    row = game.rows(state, bots_for(["random"], len(setup.seats)))[0]
+    row = game.results.rows(state.core, state.setup, bots_for(["random"], len(setup.seats)))[0]
     found = {f"{len(setup.seats)} players", f"ended by {row['ended_by']}"}
     found |= {f"{name} {value}" for name, value in setup.options.items()}
     found |= {level for seat in setup.seats for level in seat.values()}
     words = words_of_tables(game)
-    for item in game.items:
+    for item in game.results.items:
         columns = [(kind, row[item.table][kind]) for kind in item.kinds]
         found |= {f"{item.name} {words[kind][n]}" for kind, numbers in columns for n in numbers if n is not None}
     return found
@@ -139,7 +138,7 @@ def wanted_features(name: str) -> set[str]:
     game = registry.load(name)
     values = other_values(game)
     options = {f"{option} {value}" for option, others in values.items() for value in others}
-    ending = f"ended by {game.columns()['endings'][0]}"
+    ending = f"ended by {game.results.columns()['endings'][0]}"
     counts = {f"{players} players" for players in players_of(name)}
     return counts | options | levels(game) | items(game) | watched_values(name) | {ending}
 
@@ -147,17 +146,19 @@ def wanted_features(name: str) -> set[str]:
 def levels(game: Game) -> set[str]:
     """The levels of every factor, those of each option included."""
     games = [game, *(game.under({name: value}) for name, others in other_values(game).items() for value in others)]
-    return {level for one in games for factor in one.factors for level in factor.levels}
+    return {level for one in games for factor in one.tables.factors for level in factor.levels}
 
 
 def words_of_tables(game: Game) -> dict[str, list[str]]:
     """What the numbers of each column of the further tables stand for."""
     return {
-        column["column"]: column.get("words", []) for table in game.columns()["tables"] for column in table["columns"]
+        column["column"]: column.get("words", [])
+        for table in game.results.columns()["tables"]
+        for column in table["columns"]
     }
 
 
 def items(game: Game) -> set[str]:
     """Everything that may be taken or won during play."""
     words = words_of_tables(game)
-    return {f"{item.name} {word}" for item in game.items for kind in item.kinds for word in words[kind]}
+    return {f"{item.name} {word}" for item in game.results.items for kind in item.kinds for word in words[kind]}

@@ -45,7 +45,7 @@ def planned_games(game: str) -> list[GameSpec]:
 def with_every_option(game: str, recorded: list[GameSpec]) -> list[GameSpec]:
     """The recorded games; for an option that is new, the last ones without any are chosen anew with it alone."""
     found = list(recorded)
-    for option in registry.load(game).options.values():
+    for option in registry.load(game).tables.options.values():
         if option.values and not any(spec.options.keys() - {"turn_cap"} == {option.name} for spec in found):
             other = next(value for value in option.values if value != option.default)
             plain = [spec.number for spec in found if not spec.options.keys() - {"turn_cap"}][-EACH_OPTION:]
@@ -56,7 +56,7 @@ def with_every_option(game: str, recorded: list[GameSpec]) -> list[GameSpec]:
 
 def options_in_turn(game: str) -> Iterator[dict[str, Any]]:
     """The options of each of the games."""
-    known = [option for option in registry.load(game).options.values() if option.values]
+    known = [option for option in registry.load(game).tables.options.values() if option.values]
     for option in known:
         other = next(value for value in option.values if value != option.default)
         yield from ({option.name: other} for _ in range(EACH_OPTION))
@@ -70,8 +70,8 @@ def options_in_turn(game: str) -> Iterator[dict[str, Any]]:
 def planned_game(game: str, number: int, options: dict[str, Any]) -> GameSpec:
     """The game of that number."""
     rules, rng = registry.load(game), Random(f"{game}/{number}")
-    players = rules.min_players + number % (rules.max_players - rules.min_players + 1)
-    if rules.solo_option in options:
+    players = rules.tables.min_players + number % (rules.tables.max_players - rules.tables.min_players + 1)
+    if rules.tables.solo_option in options:
         players = SOLO_SEATS
     deal, constraints = some_deal(game, players, options, rng)
     bots, gifts = some_bots(game, players, rng, len(options) == 1), "bribes" in options
@@ -83,7 +83,7 @@ def planned_game(game: str, number: int, options: dict[str, Any]) -> GameSpec:
 def ways_of_dealing(game: str, options: dict[str, Any]) -> tuple[str, ...]:
     """A table is dealt whole, left open where the game allows it, or made of cells where options keep the factors."""
     rules = registry.load(game)
-    cells = ("cells",) if rules.under(options).factors == rules.factors else ()
+    cells = ("cells",) if rules.under(options).tables.factors == rules.tables.factors else ()
     return ("dealt", "dealt", *(("open",) if game in LEFT_TO_CHANCE else ()), *cells)
 
 
@@ -103,7 +103,7 @@ def some_deal(game: str, players: int, options: dict[str, Any], rng: Random) -> 
 
 def bots_at_tables(game: str) -> list[str]:
     """The bots that a game has."""
-    greedy = ["greedy"] if registry.load(game).weights else []
+    greedy = ["greedy"] if registry.load(game).bots.weights else []
     return ["random", *greedy, *(["hasty"] if weights_of_hasty(game).exists() else [])]
 
 

@@ -1,4 +1,4 @@
-"""Play the games of `digests.json` through `Game` and `State`; no other file of these tests knows them."""
+"""Play the games of `digests.json` through `Game` and `Position`; no other file of these tests knows them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from typing import Any
 from engines.agents.specs import parse_bot
 from engines.arena.match import Table
 from engines.core import registry
-from engines.core.game import game_key
-from engines.core.position import State
+from engines.core.game import Position, game_key
 from engines.core.setup import Setup
 
 HASTY = Path(__file__).parents[2] / "scenarios/experiments/weights"
@@ -69,10 +68,10 @@ def setup_of(spec: GameSpec) -> Setup:
     rules, rng = registry.load(spec.game), Random(spec.seed)
     if spec.deal == "cells":
         banned = {"banned_pairs": "official"} if spec.options.get("banned_pairs") else {}
-        cells = some_cells(rules.cells(**spec.constraints, **banned), spec.players, rng)
-        setup: Setup = rules.seat_cells(cells, spec.seed % spec.players)
+        cells = some_cells(rules.tables.cells(**spec.constraints, **banned), spec.players, rng)
+        setup: Setup = rules.tables.seat_cells(cells, spec.seed % spec.players)
         return replace(setup, options=dict(spec.options))
-    setup = rules.deal(spec.players, rng, spec.options, **spec.constraints)
+    setup = rules.tables.deal(spec.players, rng, spec.options, **spec.constraints)
     if spec.deal == "dealt":
         return setup
     return replace(setup, table={k: v for k, v in setup.table.items() if k != LEFT_TO_CHANCE[spec.game]})
@@ -90,7 +89,7 @@ def some_cells(cells: list[tuple[str, ...]], players: int, rng: Random) -> list[
     return sorted(found, key=cells.index)
 
 
-def first_state(spec: GameSpec) -> State:
+def first_state(spec: GameSpec) -> Position:
     """The first position of a game."""
     return registry.load(spec.game).new_initial_state(setup_of(spec))
 
@@ -107,7 +106,7 @@ def bots_of(spec: GameSpec) -> list[Any]:
     return [parse_bot(texts.get(name, name)) for name in names]
 
 
-def decisions(spec: GameSpec, state: State, worded: bool = True) -> Iterator[Decision]:
+def decisions(spec: GameSpec, state: Position, worded: bool = True) -> Iterator[Decision]:
     """Play on to the end of the game; each decision just after it was made, with its words or without."""
     rng = Random(spec.seed)
     with Table(registry.load(spec.game), bots_of(spec), game_key(spec.seed)) as table:
@@ -117,27 +116,27 @@ def decisions(spec: GameSpec, state: State, worded: bool = True) -> Iterator[Dec
             yield decide(state, table.answer(state), worded)
 
 
-def give_coins(state: State, seat: int) -> None:
+def give_coins(state: Position, seat: int) -> None:
     """Let the seat give coins out of turn, if it can."""
     if not state.why_no_interruption(seat):
         state.interrupt(seat)
 
 
-def decide(state: State, action: int, worded: bool) -> Decision:
+def decide(state: Position, action: int, worded: bool) -> Decision:
     """Give the answer. Words take most of the time."""
     kind, player, legal = state.core.frame_kind[state.core.depth - 1], state.current_player(), state.legal_actions()
-    words = state.game.action_texts(state.core, legal) if worded else []
+    words = state.game.words.texts(state.core, legal) if worded else []
     word = words[legal.index(action)] if worded else ""
     state.step(action)
     return Decision(kind, player, action, word, legal, words, state.digest())
 
 
-def points(state: State) -> list[list[int]]:
+def points(state: Position) -> list[list[int]]:
     """Every seat's points, line by line."""
     return [[line.points for line in state.score(seat)] for seat in range(state.num_players)]
 
 
-def places(state: State) -> list[tuple[int, bool]]:
+def places(state: Position) -> list[tuple[int, bool]]:
     """Every seat's rank, and whether a tie-break put it there."""
     return [(rank, bool(decided_by)) for rank, decided_by in state.ranking()]
 

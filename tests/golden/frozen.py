@@ -37,21 +37,24 @@ Row = dict[str, Any]
 
 def frozen_games() -> list[str]:
     """The games that have the frozen bot."""
-    return [name for name in registry.names() if registry.load(name).frozen]
+    return [name for name in registry.names() if registry.load(name).bots.frozen]
 
 
 def table_of(game: str, number: int) -> tuple[Setup, list[BotSpec]]:
     """The table of that number: every number of players in turn; the bot among itself, against a random one, and
     against itself with the weights of the hasty one. Where a game has a printed opponent, every other game of two among
     itself is against one of its boards instead."""
-    rules, sizes = registry.load(game), registry.load(game).max_players - registry.load(game).min_players + 1
-    players = rules.min_players + number % sizes
-    expansions = {"expansions": rules.expansions} if players > 5 else {}
+    rules, sizes = (
+        registry.load(game),
+        registry.load(game).tables.max_players - registry.load(game).tables.min_players + 1,
+    )
+    players = rules.tables.min_players + number % sizes
+    expansions = {"expansions": rules.tables.expansions} if players > 5 else {}
     hasty = f"2={BOT}:weights={weights_of_hasty(game)}" if weights_of_hasty(game).exists() else "2=random"
     turn, way = divmod(number // sizes, 3)
-    boards = rules.solo_boards if players == 2 and way == 0 and turn % 2 else ()
-    options = {rules.solo_option: boards[turn // 2 % len(boards)]} if boards else {}
-    setup = rules.deal(players, Random(FIRST_SEED + number), options, **expansions)
+    boards = rules.tables.solo_boards if players == 2 and way == 0 and turn % 2 else ()
+    options = {rules.tables.solo_option: boards[turn // 2 % len(boards)]} if boards else {}
+    setup = rules.tables.deal(players, Random(FIRST_SEED + number), options, **expansions)
     return setup, bots_for([[BOT], [BOT, "2=random"], [BOT, hasty]][way], players)
 
 

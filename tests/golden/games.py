@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.setup import Setup
 from tests.numbered_games import GAME, RANDOM_SHARE, banned_pairs, mixed_chooser
 from tests.transcripts import TranscriptWriter
@@ -34,11 +34,11 @@ class GoldenGame:
 
     def setup(self) -> Setup:
         """Its table; where the seed is even the structure bonus tile is left to chance."""
-        box = {"expansions": list(GAME.expansions), "banned_pairs": banned_pairs(self.options)}
-        setup = GAME.deal(self.players, Random(self.seed), self.options, **box)
+        box = {"expansions": list(GAME.tables.expansions), "banned_pairs": banned_pairs(self.options)}
+        setup = GAME.tables.deal(self.players, Random(self.seed), self.options, **box)
         return setup if self.seed % 2 else replace(setup, table={})
 
-    def play(self) -> Iterator[tuple[State, int]]:
+    def play(self) -> Iterator[tuple[Position, int]]:
         """The position and its answer, just before it is given; at last the end with -1."""
         state, choose = GAME.new_initial_state(self.setup()), mixed_chooser(self.seed)
         while not state.is_terminal():
@@ -51,18 +51,18 @@ class GoldenGame:
 class GoldenWriter(TranscriptWriter):
     """A transcript that also holds what a replay must find at each answer."""
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: Position, action: int) -> None:
         """Note the answer that is about to be given, and everything about the position that is checked."""
         words = state.action_to_text(action)
         self._line({"by": by(state), "do": words, "check": check_of(state)})
 
 
-def by(state: State) -> str:
+def by(state: Position) -> str:
     """Who is asked, as it stands in a transcript."""
     return "chance" if state.is_chance() else f"seat {state.current_player() + 1}"
 
 
-def check_of(state: State) -> str:
+def check_of(state: Position) -> str:
     """Hashes of the position, of the legal answers in words, and of every seat's view."""
     views = (short(json.dumps(state.view(seat), sort_keys=True), 2) for seat in range(state.num_players))
     return " ".join([state.digest()[:8], short("\n".join(sorted(state.action_texts())), 3), *views])

@@ -76,7 +76,10 @@ def any_candidate(name: str, seed: int) -> tuple[Candidate, set[str]]:
 def some_options(rng: Random, players: int) -> dict[str, object]:
     """Up to two options that differ from their default, and often a short game where many play."""
     others = {
-        name: value for name, option in GAME.options.items() for value in option.values if value != option.default
+        name: value
+        for name, option in GAME.tables.options.items()
+        for value in option.values
+        if value != option.default
     }
     options: dict[str, object] = {name: others[name] for name in rng.sample(sorted(others), rng.choice((0, 1, 2)))}
     if players > FEW_PLAYERS and rng.random() < 0.8:
@@ -95,8 +98,8 @@ def features_of(setup: Setup, ending: str) -> set[str]:
 def wanted_features() -> set[str]:
     """Everything that has to be in some transcript, apart from the kinds of questions."""
     counts = {f"{players} players" for players in PLAYERS} | {f"{players} players, star6" for players in PLAYERS}
-    levels = {level for names in GAME.levels().values() for level in names}
-    others = {f"{o.name} {value}" for o in GAME.options.values() for value in o.values if value != o.default}
+    levels = {level for names in GAME.tables.levels().values() for level in names}
+    others = {f"{o.name} {value}" for o in GAME.tables.options.values() for value in o.values if value != o.default}
     return counts | levels | others | {"tile on the table", "tile by chance"}
 
 
@@ -134,7 +137,7 @@ def replace_all(name: str, found: list[Candidate], bot: str) -> None:
         path.unlink()
     for each in sorted(found, key=lambda c: (c.game.players, c.game.seed)):
         write(each.game, bot)
-        print(f"{each.game.path.name}: {each.answers} answers, {each.game.options}")
+        print(f"{each.game.path.name}: {each.answers} answers, {each.game.tables.options}")
 
 
 def regenerate(name: str) -> None:

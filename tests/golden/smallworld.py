@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.questions import asked_rows
 from engines.core.setup import Setup
 from engines.smallworld.game import GAME
@@ -42,15 +42,15 @@ class SmallWorldGolden:
     def setup(self) -> Setup:
         """Its table: its column dealt or left to chance, or with a combo dealt to every seat."""
         rng = Random(self.seed)
-        setup = GAME.deal(self.players, rng, self.options)
+        setup = GAME.tables.deal(self.players, rng, self.options)
         if self.seed % len(TABLES) == 1:
             setup = replace(setup, table={"first_seat": setup.table["first_seat"]})
         elif self.seed % len(TABLES) == 2:
             cells = zip(rng.sample(names.RACES, self.players), rng.sample(names.POWERS, self.players), strict=True)
-            setup = replace(GAME.seat_cells(cells, self.seed), options=setup.options)
+            setup = replace(GAME.tables.seat_cells(cells, self.seed), options=setup.options)
         return setup
 
-    def play(self) -> Iterator[tuple[State, int]]:
+    def play(self) -> Iterator[tuple[Position, int]]:
         """The position and its answer, just before it is given; at last the end with -1."""
         state, rng = GAME.new_initial_state(self.setup()), Random(self.seed)
         while not state.is_terminal():
@@ -60,7 +60,7 @@ class SmallWorldGolden:
         yield state, -1
 
 
-def choice(state: State, rng: Random) -> int:
+def choice(state: Position, rng: Random) -> int:
     """A random answer, mostly not the one that ends the conquests."""
     going_on = [action for action in state.legal_actions() if action != STOP]
     return rng.choice(going_on if going_on and rng.random() < GOING_ON else state.legal_actions())
@@ -69,13 +69,13 @@ def choice(state: State, rng: Random) -> int:
 def candidate(seed: int) -> SmallWorldGolden:
     """The golden game of that seed, with up to two options that differ from their default."""
     rng = Random(seed)
-    switched = rng.sample(sorted(GAME.options), rng.choice((0, 1, 2)))
+    switched = rng.sample(sorted(GAME.tables.options), rng.choice((0, 1, 2)))
     return SmallWorldGolden(PLAYERS[seed % len(PLAYERS)], seed, {name: not_usual(name) for name in switched})
 
 
 def not_usual(name: str) -> bool:
     """The value of a switch that is not its default."""
-    return not GAME.options[name].default
+    return not GAME.tables.options[name].default
 
 
 def features_of(setup: Setup, core: Any) -> set[str]:
@@ -95,7 +95,7 @@ def wanted_features() -> set[str]:
     """Everything that has to be in some transcript, apart from the kinds of questions."""
     levels = {f"{name} {state}" for name in names.RACES + names.POWERS for state in ("active", "in decline")}
     counts = {f"{players} players" for players in PLAYERS}
-    return counts | levels | set(TABLES) | {f"{name} {not_usual(name)}" for name in GAME.options}
+    return counts | levels | set(TABLES) | {f"{name} {not_usual(name)}" for name in GAME.tables.options}
 
 
 def all_questions() -> set[str]:

@@ -49,12 +49,12 @@ def test_games_are_as_recorded(game: str, chunk: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_count_of_players_bot_deal_and_option_is_recorded(game: str) -> None:
     rules, rows = registry.load(game), ROWS[game]
-    assert {row["players"] for row in rows} == set(range(rules.min_players, rules.max_players + 1))
+    assert {row["players"] for row in rows} == set(range(rules.tables.min_players, rules.tables.max_players + 1))
     assert {row["deal"] for row in rows} == set(ways_of_dealing(game, {}))
     bots = Counter(row["bots"][0] if len(row["bots"]) == 1 else "mixed" for row in rows)
     assert {name for name, _ in bots.most_common(2)} == {"random", "greedy"}
     assert bots.keys() == {*bots_at_tables(game), "mixed"}
-    rulings = {name for name, option in rules.options.items() if option.values}
+    rulings = {name for name, option in rules.tables.options.items() if option.values}
     switched = [row.get("options", {}).keys() - {"turn_cap"} for row in rows]
     assert {name for names in switched if len(names) == 1 for name in names} == rulings
 

@@ -11,11 +11,12 @@ from engines import build
 from engines.agents.specs import bots_for
 from engines.arena.match import play_match
 from engines.core import registry
+from engines.core.bots import Bots
 from engines.core.constants import POLICY_GREEDY_1
-from engines.core.corebots import CoreBots
 from engines.core.errors import BotError
 from engines.scythe.game import GAME as SCYTHE
 from tests.golden.frozen import BOT, GAMES, Row, changed, frozen_games, read_all, table_of
+from tests.scythe_parts import scythe_with
 from tests.sources import ROOT, imported, module_name, parsed
 
 ROWS = read_all()
@@ -40,7 +41,7 @@ def test_a_hundred_games_of_each_game_are_recorded_over_all_numbers_of_players()
     for game, rows in ROWS.items():
         assert [row["number"] for row in rows] == [*range(GAMES)]
         sizes = {len(table_of(game, number)[0].seats) for number in range(GAMES)}
-        assert sizes == set(range(registry.load(game).min_players, registry.load(game).max_players + 1))
+        assert sizes == set(range(registry.load(game).tables.min_players, registry.load(game).tables.max_players + 1))
 
 
 def functions_of(path: Path) -> dict[str, str]:
@@ -76,6 +77,12 @@ def test_other_weights_make_another_bot(tmp_path: Path) -> None:
     assert one != other
 
 
+class Melting(Bots):
+    """Those of a game that has frozen nothing."""
+
+    weights = SCYTHE.bots.weights
+
+
 def test_a_game_without_the_frozen_bot_says_so() -> None:
     with pytest.raises(BotError, match="no frozen greedy bot, greedy-1, yet; let greedy play"):
-        CoreBots(SCYTHE.play.new_play, SCYTHE.weights).load_weights(policy=POLICY_GREEDY_1)
+        scythe_with(bots=Melting).bots.load_weights(policy=POLICY_GREEDY_1)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engines.core import registry
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.setup import Setup
 from engines.core.transcript import read_transcript, replay
 from engines.scythe.setup.results import ENDINGS
@@ -44,7 +44,7 @@ class Replayed:
     """A transcript that was replayed: its questions, what it shows, what chance might have brought, its end."""
 
     setup: Setup
-    state: State
+    state: Position
     questions: set[str] = field(default_factory=set)
     seen: set[str] = field(default_factory=set)
     possible: set[str] = field(default_factory=set)

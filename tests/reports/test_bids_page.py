@@ -34,7 +34,7 @@ TRIED = Plan("scythe", "scythe", "scythe-policy", 5, ("faction", "mat", "place")
 @pytest.mark.parametrize("figures", STORED, ids=lambda figures: str(figures["name"]))
 def test_files_give_what_the_page_says(figures: dict[str, Any]) -> None:
     file = FILES / f"{figures['name']}.toml"
-    points = read_handicap(file, registry.load(figures["game"]), figures["players"])
+    points = read_handicap(file, registry.load(figures["game"]).tables, figures["players"])
     wanted = {
         table["key"]: {row["level"]: row["given"] for row in table["rows"] if row["given"] is not None}
         for table in figures["tables"]
@@ -166,7 +166,7 @@ def test_it_is_played_written_and_resumed(tmp_path: Path, monkeypatch: pytest.Mo
     assert main(["bids", *words]) == 0
     page = (tmp_path / "docs" / "bids.md").read_text(encoding="utf-8")
     assert "## Small World, 4 players: races and places" in page
-    assert set(read_handicap(tmp_path / "handicaps" / "smallworld-4.toml", registry.load("smallworld"), 4)) == {
+    assert set(read_handicap(tmp_path / "handicaps" / "smallworld-4.toml", registry.load("smallworld").tables, 4)) == {
         "race",
         "place",
     }

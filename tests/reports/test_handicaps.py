@@ -172,7 +172,7 @@ def test_the_file_of_a_run_evens_it_out_and_is_read_again(of: tuple[str, ...], m
     text = handicap_file(main_run, of)
     path = tmp_path / "even.toml"
     path.write_text(text)
-    points = read_handicap(path, registry.load("scythe"), 5)
+    points = read_handicap(path, registry.load("scythe").tables, 5)
     assert list(points) == [*(of or ("faction", "mat"))]
     runs = read_runs([main_run])
     seats = runs.seats
@@ -203,7 +203,7 @@ def test_the_file_of_a_run_evens_it_out_and_is_read_again(of: tuple[str, ...], m
 def test_places_are_evened_out_as_levels_are(main_run: Path, tmp_path: Path) -> None:
     path = tmp_path / "even.toml"
     path.write_text(handicap_file(main_run, ["mat", "place"]))
-    points = read_handicap(path, registry.load("scythe"), 5)
+    points = read_handicap(path, registry.load("scythe").tables, 5)
     assert list(points) == ["mat", "place"] and list(points["place"]) == ["1", "2", "3", "4", "5"]
     seats = read_runs([main_run]).seats
     given = [[own[names[code]] for code in seats.codes[factor]] for own, factor, names in (

@@ -17,7 +17,7 @@ GAME = numbered_games.GAME
 
 def asked(p: Position, text: str) -> str:
     """What `? TEXT` tells."""
-    found = GAME.why_not(p.s, text)
+    found = GAME.words.why_not(p.s, text)
     assert found is not None
     return found.text
 

@@ -34,7 +34,7 @@ LIMIT = 10**6
 def start(players: int, seed: int) -> Any:
     """A random table before its first draw."""
     rules = registry.load("scythe")
-    setup = rules.deal(players, Random(seed), expansions=["invaders"])
+    setup = rules.tables.deal(players, Random(seed), expansions=["invaders"])
     return rules.new_initial_state(setup).core
 
 

@@ -140,7 +140,7 @@ def test_the_defender_does_not_see_the_attackers_commitment() -> None:
     one.choose(3, 1, 0, 0, 0)
     other.choose(0, 0, 0, 0, 0)
     assert one.player == other.player == 1
-    assert GAME.view(one.s, 1) == GAME.view(other.s, 1)
+    assert GAME.words.view(one.s, 1) == GAME.words.view(other.s, 1)
 
 
 @pytest.mark.rule("S6.7")

@@ -10,8 +10,8 @@ import pytest
 from numpy.typing import NDArray
 
 from engines.core.bits import mix
+from engines.core.bots import GreedyBot
 from engines.core.constants import POLICY_EXPERT
-from engines.core.corebots import GreedyBot
 from engines.core.experts import POLICY
 from engines.core.lines import begin_search, open_beam
 from engines.core.search_context import SearchContext

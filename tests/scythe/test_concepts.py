@@ -203,7 +203,7 @@ def test_a_view_hides_the_cards_of_others() -> None:
     p.hand(1, 5, 5, 2)
     p.objectives(1, 3, 4)
     begin(p)
-    mine = GAME.view(p.s, 0)["fields"]
+    mine = GAME.words.view(p.s, 0)["fields"]
     assert mine["hand"] == [0, 0, 0, 0]
     assert mine["hand_sizes"][1] == 3
     assert "deck" not in mine
@@ -215,7 +215,7 @@ def test_coins_are_seen_by_everybody() -> None:
     p = play()
     p.track(1, coins=17)
     begin(p)
-    assert GAME.view(p.s, 0)["fields"]["coins"][1] == 17
+    assert GAME.words.view(p.s, 0)["fields"]["coins"][1] == 17
 
 
 @pytest.mark.rule("S0.15")

@@ -114,15 +114,15 @@ def test_the_allowed_pairs_are_47_with_the_expansion_and_23_without() -> None:
 @pytest.mark.rule("S1.10")
 @pytest.mark.rule("S17.1")
 def test_the_lowest_mat_starts_and_turns_go_clockwise() -> None:
-    setup = GAME.seat_cells([("saxony", "industrial"), ("nordic", "agricultural"), ("crimea", "engineering")], 0)
+    setup = GAME.tables.seat_cells([("saxony", "industrial"), ("nordic", "agricultural"), ("crimea", "engineering")], 0)
     assert [seat["faction"] for seat in setup.seats] == ["nordic", "crimea", "saxony"]
     assert [setup.seats[seat]["faction"] for seat in turn_order(setup)] == ["saxony", "nordic", "crimea"]
 
 
 def test_a_rotated_table_keeps_its_neighbours() -> None:
     cells = [("albion", "industrial"), ("togawa", "militant"), ("polania", "innovative")]
-    assert [seat["faction"] for seat in GAME.seat_cells(cells, 1).seats] == ["togawa", "polania", "albion"]
-    assert GAME.seat_cells(cells, 3) == GAME.seat_cells(cells, 0)
+    assert [seat["faction"] for seat in GAME.tables.seat_cells(cells, 1).seats] == ["togawa", "polania", "albion"]
+    assert GAME.tables.seat_cells(cells, 3) == GAME.tables.seat_cells(cells, 0)
 
 
 @pytest.mark.rule("S1.1")
@@ -143,5 +143,5 @@ def test_a_rotated_table_keeps_its_neighbours() -> None:
 def test_setups_that_cannot_be_are_refused(seats: list[tuple[str, str]], said: str) -> None:
     setup = Setup("scythe", tuple({"faction": faction, "mat": mat} for faction, mat in seats))
     with pytest.raises(SetupError) as caught:
-        GAME.check_setup(setup)
+        GAME.tables.check_setup(setup)
     assert said in str(caught.value)

@@ -16,7 +16,7 @@ from tests.positions import bits
 from tests.scythe.acting import at, battle, begin, duel, finish, go, meet, moving, payer, play, take_bottom, until
 from tests.scythe.position import Position
 
-LOG = GAME.log
+LOG = GAME.words.log
 SOURCE_NAMES = {row.number: row.name for row in SOURCES}
 OWN, OTHER = 0, 1
 
@@ -239,7 +239,7 @@ def test_a_drawn_card_is_told_to_its_owner_only() -> None:
 
 @pytest.mark.rule("S1.7", "S9.1", "S0.13")
 def test_cards_dealt_before_the_first_turn_are_told_to_their_owner_only() -> None:
-    state = GAME.new_initial_state(GAME.deal(2, Random(1))).listen()
+    state = GAME.new_initial_state(GAME.tables.deal(2, Random(1))).listen()
     lines: dict[int, list[str]] = {reader: [] for reader in (OWN, OTHER, ONLOOKER)}
     while state.is_chance():
         state.apply_action(state.sample_chance(1))

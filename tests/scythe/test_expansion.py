@@ -250,8 +250,8 @@ def test_a_penalty_takes_what_is_there() -> None:
 @pytest.mark.rule("S16.9", "S0.13")
 def test_what_an_armed_trap_does_is_hidden() -> None:
     p = begin(trapped(COINS))
-    assert GAME.view(p.s, 0)["fields"]["traps"][0]["kind"] is None
-    assert GAME.view(p.s, 1)["fields"]["traps"][0]["kind"] == "coins"
+    assert GAME.words.view(p.s, 0)["fields"]["traps"][0]["kind"] is None
+    assert GAME.words.view(p.s, 1)["fields"]["traps"][0]["kind"] == "coins"
 
 
 @pytest.mark.rule("S16.10")

@@ -24,13 +24,13 @@ from tests.scythe.position import Position, bits
 from tests.scythe.vocabulary import VOCABULARY
 
 GAME: Any = SCYTHE
-action_text, explain, help_on, why_not = GAME.action_text, GAME.explain, GAME.help, GAME.why_not
+action_text, explain, help_on, why_not = GAME.words.text, GAME.words.explain, GAME.words.help, GAME.words.why_not
 EACH_SPACE = 8  # positions in which a space is asked for
 
 
 def legal_words(core: Any) -> set[str]:
     """The words of the legal answers."""
-    return {GAME.action_text(core, x).lower() for x in bits(core.legal)}
+    return {GAME.words.text(core, x).lower() for x in bits(core.legal)}
 
 
 # ------------------------------------------------------------------------------------------------- over whole games
@@ -39,7 +39,7 @@ def legal_words(core: Any) -> set[str]:
 def test_a_bare_space_is_never_told_that_none_is_asked_for_where_one_is() -> None:
     told = Counter[bool]()
     for core in cores("scythe", of_each=4):
-        found, question = GAME.why_not(core, "V4"), GAME.question(core)
+        found, question = GAME.words.why_not(core, "V4"), GAME.words.question(core)
         is_refused = found.text.startswith("'V4' is a space, and none is asked for now. The question is")
         asks_for_one = question.startswith("where to") or question in ("place a faction token", "which combat first")
         assert is_refused != asks_for_one, question
@@ -52,7 +52,7 @@ def test_a_bare_space_is_never_told_that_none_is_asked_for_where_one_is() -> Non
 
 def told(p: Position, words: str) -> str:
     """The explanation of a legal answer."""
-    return GAME.explain(p.s, next(x for x in p.legal if GAME.action_text(p.s, x) == words)).text
+    return GAME.words.explain(p.s, next(x for x in p.legal if GAME.words.text(p.s, x) == words)).text
 
 
 def test_a_section_names_both_rows_with_their_numbers() -> None:
@@ -124,7 +124,7 @@ def test_the_defender_learns_nothing_of_the_attackers_dial() -> None:
         p = battle(moving(duel()))
         p.choose(dial)
         assert p.player == 1
-        texts.add(tuple(GAME.explain(p.s, x).text for x in p.legal))
+        texts.add(tuple(GAME.words.explain(p.s, x).text for x in p.legal))
     assert len(texts) == 1
 
 
@@ -167,11 +167,11 @@ def test_the_end_of_the_game_is_announced() -> None:
 
 def test_help_says_what_is_asked_and_how_much_is_left() -> None:
     p = moving(play())
-    assert "2 units may still move in this action (S5.1)" in GAME.help(p.s).text
+    assert "2 units may still move in this action (S5.1)" in GAME.words.help(p.s).text
     p.units(0, "M3", mech=1)
     p.settle()
     p.choose(c.FIRST_MECH)
-    assert "stands on M3 (mountain) and has 1 step left (S5.2)" in GAME.help(p.s).text
+    assert "stands on M3 (mountain) and has 1 step left (S5.2)" in GAME.words.help(p.s).text
     assert at("M3") == p.s.pos[c.FIRST_MECH]
 
 
@@ -210,13 +210,13 @@ CHECKED = (c.K_MOVE_STEP, c.K_DEPLOY_SITE, c.K_BUILD_SITE, c.K_PRODUCE)
 
 def reasons_against(core: Any, words: str) -> list[str]:
     """What is said against words that are not legal."""
-    return [] if words.lower() in legal_words(core) else [GAME.why_not(core, words).text]
+    return [] if words.lower() in legal_words(core) else [GAME.words.why_not(core, words).text]
 
 
 def test_what_a_reason_says_of_a_space_is_true() -> None:
     checked = Counter[str]()
     for core in cores("scythe", *CHECKED, of_each=EACH_SPACE):
-        case = GAME.words.case(GAME.known_to_asked(core))
+        case = GAME.words.answers.case(GAME.rules.known_to_asked(core))
         h = case.s.pos[case.player * c.NUM_UNITS + case.numbers[0]] if case.row.kind == c.K_MOVE_STEP else 0
         for words in VOCABULARY[kind_of(core)]:
             to = SPACE_NUMBER.get(words.split()[-1].upper(), -1)
@@ -243,12 +243,12 @@ def after(core: Any, words: str) -> Any:
 @pytest.mark.slow
 def test_a_unit_is_said_to_reach_a_space_exactly_when_it_does() -> None:
     for core in cores("scythe", c.K_MOVE_UNIT, of_each=3):
-        moves = [GAME.action_text(core, x) for x in bits(core.legal)]
+        moves = [GAME.words.text(core, x) for x in bits(core.legal)]
         for kind in ("character", "mech", "worker"):
             chosen = {words: legal_words(after(core, words)) for words in moves if words.startswith(f"move {kind}")}
             for space in names.SPACES:
-                text = GAME.why_not(core, f"move {kind} to {space}").text
-                able = [GAME.printed(words) for words, steps in chosen.items() if f"to {space}".lower() in steps]
+                text = GAME.words.why_not(core, f"move {kind} to {space}").text
+                able = [GAME.words.printed(words) for words, steps in chosen.items() if f"to {space}".lower() in steps]
                 assert quoted(text) == able, f"{kind} to {space}: {text}"
 
 
@@ -256,7 +256,7 @@ def test_a_row_is_said_to_be_possible_exactly_when_its_section_offers_it() -> No
     rows = ["bolster power", "trade popularity", "trade resources", "gain coins", "produce", "use factory card"]
     for core in cores("scythe", c.K_SECTION, of_each=12):
         for row in rows:
-            found = GAME.why_not(core, row)
+            found = GAME.words.why_not(core, row)
             sections = quoted(found.text)
             if not sections:
                 continue

@@ -290,11 +290,11 @@ def test_words_that_mean_a_legal_answer_are_told_how_to_say_it() -> None:
     p = payer(*NORDIC, mats=["industrial"], action="enlist")
     p.track(0, coins=2)
     begin(p).to_top("trade")
-    assert "say 'trade resources' or 'trade popularity'" in GAME.why_not(p.s, "trade").text
-    assert "say 'trade resources'" in GAME.why_not(p.s, "Can I trade resources?").text
+    assert "say 'trade resources' or 'trade popularity'" in GAME.words.why_not(p.s, "trade").text
+    assert "say 'trade resources'" in GAME.words.why_not(p.s, "Can I trade resources?").text
     p.choose(c.SKIP)
-    assert "say 'enlist' (S2.2)" in GAME.why_not(p.s, "bottom action").text
+    assert "say 'enlist' (S2.2)" in GAME.words.why_not(p.s, "bottom action").text
 
 
 def test_words_misspelt_are_answered_with_the_nearest_ones() -> None:
-    assert "'section move/upgrade'" in GAME.why_not(first_question().s, "secton move/upgrad").text
+    assert "'section move/upgrade'" in GAME.words.why_not(first_question().s, "secton move/upgrad").text

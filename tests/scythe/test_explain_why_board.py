@@ -325,5 +325,5 @@ def test_a_row_named_at_an_encounter_is_told_its_time() -> None:
 
 def test_a_unit_two_steps_away_is_told_the_way() -> None:
     p = unit("M3", "mech", "speed")
-    assert "in two steps" not in GAME.why_not(p.s, "to T1").text
-    assert "in two steps, by way of W3 (S5.7)" in GAME.why_not(p.s, "to FACTORY").text
+    assert "in two steps" not in GAME.words.why_not(p.s, "to T1").text
+    assert "in two steps, by way of W3 (S5.7)" in GAME.words.why_not(p.s, "to FACTORY").text

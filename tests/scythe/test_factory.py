@@ -68,8 +68,8 @@ def test_the_first_visit_brings_a_card() -> None:
 @pytest.mark.rule("S8.2", "S0.13", "S19.8")
 def test_only_the_visitor_sees_the_offer() -> None:
     p = visitor()
-    assert GAME.view(p.s, 0)["fields"]["offer"] == p.s.offer
-    assert GAME.view(p.s, 1)["fields"]["offer"] is None
+    assert GAME.words.view(p.s, 0)["fields"]["offer"] == p.s.offer
+    assert GAME.words.view(p.s, 1)["fields"]["offer"] is None
 
 
 @pytest.mark.rule("S8.3")

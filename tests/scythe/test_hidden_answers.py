@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position
 from tests.conformance.cases import CASES, positions
 
 SCYTHE = [case for case in CASES if case.name == "scythe" and not case.switched]
@@ -19,7 +19,7 @@ NOT_YET_SEEN = {  # said aloud at the table, though nothing has moved yet
 }
 
 
-def seen_after(state: State, seat: int, action: int) -> object:
+def seen_after(state: Position, seat: int, action: int) -> object:
     copy = state.clone()
     copy.apply_action(action)
     return copy.view(seat)

@@ -33,8 +33,8 @@ def last_window(p: Position) -> Position:
 @pytest.mark.rule("S9.1")
 def test_objectives_are_secret() -> None:
     p = last_window(popular(POOR, RICH))
-    assert GAME.view(p.s, 0)["fields"]["objectives"] == [p.of(0, "objectives")]
-    other = GAME.view(p.s, 1)["fields"]
+    assert GAME.words.view(p.s, 0)["fields"]["objectives"] == [p.of(0, "objectives")]
+    other = GAME.words.view(p.s, 1)["fields"]
     assert (other["objectives"], other["objective_counts"]) == ([0], [2, 0])
 
 

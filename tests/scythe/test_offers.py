@@ -10,8 +10,8 @@ import pytest
 
 from engines.core import registry
 from engines.core.errors import IllegalActionError, NotationError, TranscriptError
+from engines.core.game import Position as AnyPosition
 from engines.core.interrupting import Interruption
-from engines.core.position import State
 from engines.core.setup import Setup
 from engines.core.transcript import Transcript, begin_answer, read_transcript, replay, who
 from engines.scythe.rules import constants as c
@@ -54,7 +54,7 @@ def test_a_seat_that_is_not_asked_gives_coins_once_and_the_question_comes_again(
 @pytest.mark.rule("S14.4")
 def test_to_give_nothing_after_all_changes_nothing() -> None:
     p = generous()
-    before = SCYTHE.clone(p.s)
+    before = SCYTHE.rules.clone(p.s)
     offer(p.s, 1)
     p.choose(c.DONE)
     assert (coins(p), p.kind, p.s.depth, p.s.legal) == ([5, 5, 5], c.K_SECTION, before.depth, before.legal)
@@ -207,10 +207,12 @@ def test_what_cannot_be_given_is_said_in_a_sentence(line: str, said: str) -> Non
 
 def table(players: int = 3, on: bool = True) -> Setup:
     """A table for a short game with the option, or without it."""
-    return SCYTHE.deal(players, Random(players), {"bribes": on, "turn_cap": 10}, expansions=SCYTHE.expansions)
+    return SCYTHE.tables.deal(
+        players, Random(players), {"bribes": on, "turn_cap": 10}, expansions=SCYTHE.tables.expansions
+    )
 
 
-def played(setup: Setup, seed: int) -> tuple[State, Answers]:
+def played(setup: Setup, seed: int) -> tuple[AnyPosition, Answers]:
     """A random game with gifts out of turn, and its answers as a transcript has them."""
     rng, state, answers = Random(seed), SCYTHE.new_initial_state(setup), Answers()
     while not state.is_terminal():
@@ -247,7 +249,7 @@ def test_every_part_of_such_a_game_replays() -> None:
 
 @pytest.mark.rule("S14.4", "S0.13")
 def test_everybody_sees_a_gift_and_nothing_else() -> None:
-    state = State(SCYTHE, table(), generous().s)
+    state = AnyPosition(SCYTHE, table(), generous().s)
     state.interrupt(2)
     for seat in range(3):
         asked = state.view(seat)["asked"]
@@ -258,7 +260,7 @@ def test_everybody_sees_a_gift_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3, 99])
 def test_there_is_no_such_seat(seat: int) -> None:
-    state = State(SCYTHE, table(), generous().s)
+    state = AnyPosition(SCYTHE, table(), generous().s)
     before = state.digest()
     with pytest.raises(IllegalActionError, match="There is no seat"):
         state.interrupt(seat)

@@ -50,7 +50,7 @@ def test_banned_pairs_are_not_dealt() -> None:
 @pytest.mark.rule("S15.3")
 def test_the_option_bans_pairs_in_every_deal() -> None:
     for seed in range(60):
-        setup = GAME.deal(5, Random(seed), {"banned_pairs": True})
+        setup = GAME.tables.deal(5, Random(seed), {"banned_pairs": True})
         pairs = {(seat["faction"], seat["mat"]) for seat in setup.seats}
         assert not pairs & {("rusviet", "industrial"), ("crimea", "patriotic")}
 

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from engines.agents.specs import bots_for
-from engines.core.position import State
-from engines.core.results import row_by_row
+from engines.core.columns import row_by_row
+from engines.core.game import Position
 from engines.scythe.game import GAME
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
@@ -19,10 +19,10 @@ TOPS = ("move", "bolster", "trade", "produce")  # by number of the top-row actio
 Counts = list[Counter[str]]
 
 
-def retold(seed: int, observed: bool = True) -> tuple[State, Counts]:
+def retold(seed: int, observed: bool = True) -> tuple[Position, Counts]:
     """A random game, and what its answers alone say of the rows that each seat took."""
     random = Random(seed)
-    state = GAME.new_initial_state(GAME.deal(3, random), observed)
+    state = GAME.new_initial_state(GAME.tables.deal(3, random), observed)
     told: Counts = [Counter() for _ in range(state.num_players)]
     while not state.is_terminal():
         if state.is_chance():
@@ -37,7 +37,7 @@ def retold(seed: int, observed: bool = True) -> tuple[State, Counts]:
     return state, told
 
 
-def note(state: State, action: int, told: Counts) -> None:
+def note(state: Position, action: int, told: Counts) -> None:
     core, seat, words = state.core, state.current_player(), state.action_to_text(action)
     if state.question() not in ("top row", "bottom row") or action not in range(1, 5) or words.startswith("give"):
         return
@@ -52,7 +52,7 @@ def note(state: State, action: int, told: Counts) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_rows_are_counted_as_the_answers_took_them(seed: int) -> None:
     state, told = retold(seed)
-    _, seats = GAME.rows(state, bots_for(["random"], state.num_players))
+    _, seats = GAME.results.rows(state.core, state.setup, bots_for(["random"], state.num_players))
     for row, own in zip(row_by_row(seats), told, strict=True):
         tops = {place: row[f"top_{place}"] for place in (*TOPS, "gain", "factory")}
         bottoms = {place: row[f"bottom_{place}"] for place in (*TOPS, "factory")}

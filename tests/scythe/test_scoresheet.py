@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from engines.core.game import Position
 from engines.core.playout import play_random
-from engines.core.position import State
 from engines.core.sheets import sheet_text
 from engines.scythe.game import GAME
 from engines.scythe.rules import scoring
@@ -23,8 +23,8 @@ RULES = {
 }
 
 
-def final(players: int, seed: int) -> State:
-    setup = GAME.deal(players, Random(seed), expansions=["invaders"])
+def final(players: int, seed: int) -> Position:
+    setup = GAME.tables.deal(players, Random(seed), expansions=["invaders"])
     state = GAME.new_initial_state(setup)
     play_random(state.core, seed, 2**40)
     return state
@@ -36,12 +36,14 @@ def test_sheet_and_rules_agree_on_final_positions(players: int) -> None:
     for seed in range(12):
         state = final(players, seed)
         core: Any = state.core
-        result = GAME.sheet.score(tomllib.loads(sheet_text(GAME.sheet.of(state))), "sheet", lenient=True)
+        result = GAME.results.sheet.score(
+            tomllib.loads(sheet_text(GAME.results.filled_sheet(state.core, state.setup))), "sheet", lenient=True
+        )
         assert [(player.rank, player.decided_by) for player in result.players] == state.ranking()
         for seat, player in enumerate(result.players):
             assert player.total == scoring.fortune(core, seat)
             assert list(player.lines) == state.score(seat)
-            assert [*GAME.points(core)[seat]] == [line.points for line in player.lines]
+            assert [*GAME.results.points(core)[seat]] == [line.points for line in player.lines]
             points = {line.category: line.points for line in player.lines}
             assert {category: points[category] for category in RULES} == {
                 category: coins(core, seat) for category, coins in RULES.items()

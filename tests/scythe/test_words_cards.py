@@ -127,7 +127,7 @@ def chance(kind: str) -> Callable[[], Position]:
 
     def build() -> Position:
         p = play("crimea", "saxony")
-        p.s = GAME.new_initial_state(replace(GAME.deal(2, Random(1)), table={})).core
+        p.s = GAME.new_initial_state(replace(GAME.tables.deal(2, Random(1)), table={})).core
         while p.s.frame_kind[p.s.depth - 1] != getattr(c, f"K_{kind}"):
             p.choose(p.legal[0])
         return p
@@ -186,7 +186,7 @@ def chance(kind: str) -> Callable[[], Position]:
 )
 def test_an_answer_is_understood_in_several_ways(build: Build, typed: str, saved: str) -> None:
     p = build()
-    assert GAME.action_text(p.s, GAME.words.read(p.s, typed)) == saved
+    assert GAME.words.text(p.s, GAME.words.read(p.s, typed)) == saved
 
 
 @pytest.mark.parametrize("typed", ["factory card 99", "option 2", "W4", "on F2"])

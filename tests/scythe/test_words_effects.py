@@ -57,15 +57,15 @@ def test_gains_that_come_together_are_told_with_and() -> None:
 @pytest.mark.rule("S8.9")
 def test_the_third_factory_card_is_told_as_its_option_reads_it() -> None:
     p = at_the_offer([3, 4], factory_card_3="power")
-    assert GAME.hint(p.s, 3 - 1) == "pay 1 combat card to gain 2 power"
-    assert "pay 1 combat card to gain 2 power" in GAME.explain(p.s, 3 - 1).text
+    assert GAME.words.hint(p.s, 3 - 1) == "pay 1 combat card to gain 2 power"
+    assert "pay 1 combat card to gain 2 power" in GAME.words.explain(p.s, 3 - 1).text
     assert any(line.startswith("You take Factory card 3") for line in told_of(GAME, p.s, [3 - 1], 0))
 
 
 @pytest.mark.rule("S8.2")
 def test_the_offer_says_price_and_gain_of_each_card() -> None:
     p = at_the_offer([2, 5, 10])
-    assert [GAME.hint(p.s, x) for x in p.legal] == [
+    assert [GAME.words.hint(p.s, x) for x in p.legal] == [
         "pay 1 popularity to enlist a recruit or upgrade",
         "pay 1 power to gain 2 popularity",
         "pay 2 coins to deploy a mech and gain 1 power",
@@ -78,7 +78,7 @@ def test_the_section_of_a_factory_card_says_what_it_costs() -> None:
     p.factory_card(0, 7)
     p.track(0, popularity=3)
     begin(p)
-    assert "pay 1 popularity to deploy a mech or build a structure" in GAME.explain(p.s, c.FACTORY_SECTION).text
+    assert "pay 1 popularity to deploy a mech or build a structure" in GAME.words.explain(p.s, c.FACTORY_SECTION).text
 
 
 def test_no_option_of_an_encounter_speaks_of_one_workers_or_shows_a_name_of_the_program() -> None:
@@ -102,8 +102,8 @@ def test_wayfare_is_told_as_it_is_at_this_number_of_players(players: int, leads_
     p = payer("crimea", *others[: players - 1], mats=["industrial"])
     take_bottom(begin(p), "deploy")
     until(p, "deploy")
-    wayfare = next(x for x in p.legal if GAME.action_text(p.s, x) == "mech wayfare")
-    assert leads_to in GAME.hint(p.s, wayfare) and leads_to in GAME.explain(p.s, wayfare).text
+    wayfare = next(x for x in p.legal if GAME.words.text(p.s, x) == "mech wayfare")
+    assert leads_to in GAME.words.hint(p.s, wayfare) and leads_to in GAME.words.explain(p.s, wayfare).text
 
 
 @pytest.mark.rule("S16.2")
@@ -123,7 +123,7 @@ def test_relentless_says_whether_it_covers_the_factory_card() -> None:
 
 
 def test_a_dealt_factory_card_is_told_to_whoever_types_it_in() -> None:
-    state = GAME.new_initial_state(GAME.deal(2, Random(1)))
+    state = GAME.new_initial_state(GAME.tables.deal(2, Random(1)))
     state.apply_action(0)
     assert state.question() == "Factory card dealt"
-    assert GAME.hint(state.core, 5 - 1) == "pay 1 power to gain 2 popularity"
+    assert GAME.words.hint(state.core, 5 - 1) == "pay 1 power to gain 2 popularity"

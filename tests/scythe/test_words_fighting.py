@@ -58,7 +58,7 @@ def test_of_several_abilities_the_one_that_is_asked_is_named() -> None:
     p = using_artillery()
     p.put("abilities", p.s.abilities[0] | 1 << ABILITY_RONIN)
     p.choose(c.NO)
-    assert "whether you use Ronin before the dials" in GAME.help(p.s).text
+    assert "whether you use Ronin before the dials" in GAME.words.help(p.s).text
     assert read(p, "use ronin") == {"use ability"}
 
 
@@ -95,13 +95,13 @@ def test_a_retreat_is_named_by_its_space() -> None:
 
 def test_a_retreat_says_which_unit_goes() -> None:
     p = defeated(character=1, mech=1)
-    assert "where your defeated character retreats" in GAME.help(p.s).text
-    assert "your character on W3 (forest) goes now, then 1 more unit (S13.10)" in GAME.help(p.s).text.replace(
+    assert "where your defeated character retreats" in GAME.words.help(p.s).text
+    assert "your character on W3 (forest) goes now, then 1 more unit (S13.10)" in GAME.words.help(p.s).text.replace(
         "Your", "your"
     )
-    assert "Your character retreats to L3 (lake) (S13.10)" in GAME.explain(p.s, at("L3")).text
+    assert "Your character retreats to L3 (lake) (S13.10)" in GAME.words.explain(p.s, at("L3")).text
     p.choose(at("L3"))
-    assert "where your defeated mech retreats" in GAME.help(p.s).text
+    assert "where your defeated mech retreats" in GAME.words.help(p.s).text
 
 
 @pytest.mark.rule("S6.6")
@@ -110,5 +110,5 @@ def test_nothing_that_follows_a_hidden_choice_is_told() -> None:
     p.choose(3)
     assert p.player == 1 and p.kind == c.K_DIAL
     for x in p.legal:
-        told = GAME.explain(p.s, x).text
+        told = GAME.words.explain(p.s, x).text
         assert "Revealed" not in told and "asked" not in told and f"adds {x} to your total" in told

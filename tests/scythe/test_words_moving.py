@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position as AnyPosition
 from engines.core.typed_lines import read_line
 from engines.drawing.style import Style
 from engines.scythe.game import GAME
@@ -54,15 +54,19 @@ def test_a_unit_that_may_be_one_of_several_is_asked_back() -> None:
 
 
 def test_a_home_base_is_read_by_its_faction_and_kept_by_its_id() -> None:
-    state = State(GAME, GAME.deal(2, Random(1)), two_workers().s)
+    state = AnyPosition(GAME, GAME.tables.deal(2, Random(1)), two_workers().s)
     printed, kept = "move character from Crimea's home base", "move character from HOME_CRIMEA"
     assert printed in state.printed_texts() and kept in state.action_texts()
     assert state.text_to_action(printed) == state.text_to_action(kept) == state.printed_texts()[printed]
     assert read_line(state, f"{printed}, to V9") == read_line(state, f"{kept}, to V9")
     lines = [words for space in HOME_BASES for words in (state.why_not(f"to {space}").text, state.why_not(space).text)]
     style = Style(width=120)
-    lines += [state.help().text, state.why_not("move worker to M6").text, *GAME.status_lines(state.core, 0)]
-    lines += [*GAME.draw(state, 0, style), *GAME.draw(state, 0, Style(plain=True)), *GAME.draw_brief(state, 0, style)]
+    lines += [state.help().text, state.why_not("move worker to M6").text, *GAME.words.status_lines(state.core, 0)]
+    lines += [
+        *GAME.pictures.draw(state, 0, style),
+        *GAME.pictures.draw(state, 0, Style(plain=True)),
+        *GAME.pictures.draw_brief(state, 0, style),
+    ]
     assert [line for line in lines if "HOME_" in line.replace("'to HOME_", "").replace("'HOME_", "")] == []
 
 
@@ -204,6 +208,6 @@ def test_a_step_onto_an_unknown_trap_ends_the_move_and_tells_no_penalty() -> Non
     p.track(0, popularity=5, power=5, coins=5)
     p.trap(0, "W3")
     moving(p).choose(next(u for u in p.legal if p.s.pos[u] == at("M3")))
-    told = GAME.explain(p.s, at("W3")).text
+    told = GAME.words.explain(p.s, at("W3")).text
     assert "An armed Trap lies there: the unit's move ends" in told
     assert "popularity (now" not in told and "Then you are asked: which unit moves" in told

@@ -11,7 +11,7 @@ from tests.scythe.acting import at, begin, payer, play, take_bottom, until
 from tests.scythe.position import Position
 from tests.scythe.why import NORDIC, Build, begin_bottom
 
-WORDS = GAME.words
+WORDS = GAME.words.answers
 
 # ---------------------------------------------------------------------------------------------------------- positions
 

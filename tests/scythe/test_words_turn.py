@@ -100,7 +100,7 @@ def test_an_objective_is_named_by_its_name_title_or_number() -> None:
     assert read(p, "end turn", "pass", "END THE TURN") == {"end turn"}
     lines = ("reveal twenty_coins", "reveal own 20 coins", "Reveal objective 12", "reveal objective", "reveal")
     assert read(p, *lines) == {"reveal twenty_coins"}
-    assert GAME.printed("reveal twenty_coins") == "reveal Own 20 coins"  # as people read it, and may type it
+    assert GAME.words.printed("reveal twenty_coins") == "reveal Own 20 coins"  # as people read it, and may type it
     assert GAME.words.hint(p.s, c.REVEAL_LOW) == "Own 20 coins"
 
 
@@ -190,4 +190,4 @@ def test_refusals_of_objectives_name_what_each_condition_lacks() -> None:
 def test_every_slot_stands_in_a_text() -> None:
     files = [path for room in ("words", "questions") for path in (ROOT / "engines" / "scythe" / room).glob("*.py")]
     texts = "".join(path.read_text(encoding="utf-8") for path in files)
-    assert [name for name in GAME.slots if f"{{{name}}}" not in texts] == []
+    assert [name for name in GAME.words.slots if f"{{{name}}}" not in texts] == []

@@ -43,14 +43,16 @@ class Cases:
 
 def waiting(kind: int) -> pytest.MarkDecorator:
     """Skips a case as long as the question of this kind has no words."""
-    return pytest.mark.skipif(kind > 0 and not GAME.words.rows[kind].answers, reason="the question has no words yet")
+    return pytest.mark.skipif(
+        kind > 0 and not GAME.words.answers.rows[kind].answers, reason="the question has no words yet"
+    )
 
 
 def check(build: Build, words: str, rule: str, said: str) -> None:
     """The words are not legal, and the reason names the rule."""
     p = build()
-    assert words not in [GAME.action_text(p.s, x) for x in p.legal]
-    found = GAME.why_not(p.s, words)
+    assert words not in [GAME.words.text(p.s, x) for x in p.legal]
+    found = GAME.words.why_not(p.s, words)
     assert rule in found.rules, found.text
     assert said.lower() in found.text.lower(), found.text
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position as AnyPosition
 from engines.core.setup import Setup
 from engines.core.typed_lines import read_line
 from engines.smallworld.game import GAME
@@ -20,7 +20,7 @@ ALL_REGIONS = (1 << 23) - 1
 
 def asked(p: Position, text: str) -> str:
     """What `? TEXT` tells."""
-    found = GAME.why_not(p.s, text)
+    found = GAME.words.why_not(p.s, text)
     assert found is not None
     return found.text
 
@@ -72,7 +72,7 @@ def test_a_region_is_known_by_its_printed_name_with_commas_and_brackets(region: 
     assert asked(p, title) == asked(p, f"r{region + 1}")
     assert asked(p, f"region {region + 1}") == asked(p, f"r{region + 1}")
     for x in bits(p.s.legal & ALL_REGIONS):
-        state = State(GAME, Setup("smallworld", ({}, {})), p.s)
+        state = AnyPosition(GAME, Setup("smallworld", ({}, {})), p.s)
         assert read_line(state, names.REGION_TITLES[x]) == (x,) == read_line(state, f"conquer {names.REGION_TITLES[x]}")
     p = Position("giants hill", "humans forest").stand(0, {2: 2}).stand(1, {16: 2}).start()
     assert asked(p, title) == asked(p, f"r{region + 1}").replace(f"'r{region + 1}'", f"'{title}'")

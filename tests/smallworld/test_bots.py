@@ -28,7 +28,7 @@ LAST_ROUND = {players: t.ROUNDS_OF[players - 2] for players in range(2, 6)}
 def start(players: int, seed: int) -> Any:
     """A random table before its first draw."""
     rules = registry.load("smallworld")
-    return rules.new_initial_state(rules.deal(players, Random(seed))).core
+    return rules.new_initial_state(rules.tables.deal(players, Random(seed))).core
 
 
 def played(players: int, seed: int, policies: list[int] | None = None) -> Any:

@@ -17,7 +17,7 @@ TEXT = (ROOT / "docs" / "small_world.md").read_text(encoding="utf-8")
 
 def shape(words: str) -> str:
     """The words with region, seat, race, power and amount taken out."""
-    names = "|".join([*GAME.levels()["race"], *GAME.levels()["power"]])
+    names = "|".join([*GAME.tables.levels()["race"], *GAME.tables.levels()["power"]])
     return re.sub(rf"r\d+|\b\d+\b|\b({names})\b", "_", words)
 
 
@@ -47,4 +47,4 @@ def test_every_question_is_named() -> None:
 
 
 def test_every_assignment_is_described() -> None:
-    assert all(f"| `{name}` |" in TEXT for name in GAME.assignments)
+    assert all(f"| `{name}` |" in TEXT for name in GAME.tables.assignments)

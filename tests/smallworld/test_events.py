@@ -19,7 +19,7 @@ def test_the_events_of_a_game_are_told() -> None:
     state, chooser, lines = listening_state(0, "smallworld"), mixed_chooser(0, game="smallworld"), []
     while state.core.legal:
         state.apply_action(chooser(state.core))
-        lines += GAME.log.lines(state.events(0), 0)
+        lines += GAME.words.log.lines(state.events(0), 0)
     verbs = {verb for line in lines for verb in re.findall(r"^(?:You|Seat \d) (\w+)", line)}
     assert {"takes", "puts", "gain", "conquer", "redeploys"} <= verbs
     assert "Round 2 of 10 begins." in lines and "Your turn." in lines
@@ -76,12 +76,14 @@ def test_a_turn_of_decline_is_paid_for_the_race_in_decline_in_the_open(race: str
 @pytest.mark.rule("W2.2", "W2.3")
 def test_what_costs_and_brings_nothing_is_not_told_in_coins() -> None:
     p = Position("", "humans hill").column("orcs forest", "ratmen commando", coins=(0, 2)).start()
-    assert [GAME.hint(p.s, x).partition(";")[0] for x in (0, 1)] == [
+    assert [GAME.words.hint(p.s, x).partition(";")[0] for x in (0, 1)] == [
         "9 tokens, costs nothing",
         "12 tokens, costs 1 coin, brings 2 coins",
     ]
-    assert GAME.explain(p.s, 0).text.startswith("You pay nothing and take 9 tokens (W2.2, W2.3, W2.4). ")
-    assert GAME.explain(p.s, 1).text.startswith("You pay 1 coin and take 2 coins and 12 tokens (W2.2, W2.3, W2.4). ")
+    assert GAME.words.explain(p.s, 0).text.startswith("You pay nothing and take 9 tokens (W2.2, W2.3, W2.4). ")
+    assert GAME.words.explain(p.s, 1).text.startswith(
+        "You pay 1 coin and take 2 coins and 12 tokens (W2.2, W2.3, W2.4). "
+    )
     assert happened(p, 0, seat=1)[0] == "Seat 1 takes the Forest Orcs with 9 tokens."
 
 

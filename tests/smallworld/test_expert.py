@@ -37,7 +37,7 @@ GAMES = [(POLICY, 2), (POLICY, 5), (LEVEL, 3), ("expert:lines=8,worlds=2,rounds=
 @pytest.mark.parametrize(("bot", "players"), GAMES)
 def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: int) -> None:
     bots = bots_for([bot, "2=greedy-1"], players)
-    setup = GAME.deal(players, Random(players))
+    setup = GAME.tables.deal(players, Random(players))
     row, seats = play_match(GAME, setup, bots, players)
     state = GAME.new_initial_state(setup)
     with Table(GAME, bots, game_key(players)) as table:
@@ -45,7 +45,7 @@ def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: in
             action = table.answer(state)
             assert action in state.legal_actions()
             state.apply_action(action)
-    assert GAME.rows(state, bots)[1]["score"] == seats["score"]
+    assert GAME.results.rows(state.core, state.setup, bots)[1]["score"] == seats["score"]
     assert row["decisions"] == state.core.decisions
 
 
@@ -91,7 +91,7 @@ def test_it_wants_what_its_network_wants() -> None:
 
 
 def test_levels_play_in_their_own_ways() -> None:
-    setup = GAME.deal(2, Random(3))
+    setup = GAME.tables.deal(2, Random(3))
     bots = [POLICY, LEVEL, "expert:level=4", "expert:level=1"] if COMPILED else [POLICY, "expert:level=1"]
     scores = {tuple(play_match(GAME, setup, bots_for([bot], 2), 3)[1]["score"]) for bot in bots}
     assert len(scores) == len(bots)
@@ -110,7 +110,7 @@ from random import Random
 from engines.core import saving
 from engines.agents.specs import bots_for
 from engines.smallworld.game import GAME
-position = GAME.initial_position(GAME.deal(3, Random(4)))
+position = GAME.rules.start(GAME.tables.deal(3, Random(4)))
 GAME.bots.play_on(position, GAME.bots.spec_context(bots_for([sys.argv[1]], 3)), 4, int(sys.argv[2]))
 print(saving.digest("smallworld", position))
 """

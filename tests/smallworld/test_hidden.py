@@ -22,15 +22,15 @@ def position(**options: bool) -> Position:
 def test_bots_count_along() -> None:
     p = position()
     for seat in range(3):
-        assert saving.differences(GAME, SMALL_WORLD.determinize(p.s, seat, 99), p.s) == {}
+        assert saving.differences(GAME, SMALL_WORLD.rules.determinize(p.s, seat, 99), p.s) == {}
 
 
 @pytest.mark.rule("W0.3")
 def test_nobody_is_shown_the_totals_of_others() -> None:
     p, q = position(), position()
     q.put("coins", 3, 1)
-    assert SMALL_WORLD.view(p.s, 0) == SMALL_WORLD.view(q.s, 0)
-    assert SMALL_WORLD.view(p.s, 0)["fields"]["coins"] == [40, None, None]
+    assert SMALL_WORLD.words.view(p.s, 0) == SMALL_WORLD.words.view(q.s, 0)
+    assert SMALL_WORLD.words.view(p.s, 0)["fields"]["coins"] == [40, None, None]
 
 
 @pytest.mark.rule("W0.3")
@@ -38,7 +38,7 @@ def test_totals_are_shown_by_option_and_at_the_end() -> None:
     shown, over = position(open_totals=True), position()
     over.put("ended", c.ENDED_ROUNDS)
     for p in (shown, over):
-        assert SMALL_WORLD.view(p.s, 0)["fields"]["coins"] == [40, 30, 20]
+        assert SMALL_WORLD.words.view(p.s, 0)["fields"]["coins"] == [40, 30, 20]
 
 
 @pytest.mark.rule("W0.3", "W2.2")

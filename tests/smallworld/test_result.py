@@ -10,8 +10,8 @@ import pytest
 
 from engines.agents.specs import bots_for
 from engines.arena.tables import SEATS, columns_of, tables_of
-from engines.core.position import State
-from engines.core.results import row_by_row
+from engines.core.columns import row_by_row
+from engines.core.game import Position
 from engines.core.setup import Setup
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import names, tables
@@ -21,7 +21,7 @@ BOTS = {players: bots_for(["random"], players) for players in (2, 3, 4, 5)}
 
 @cache
 def played(players: int, seed: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    game, seats = GAME.play_rows(GAME.deal(players, Random(seed)), BOTS[players], seed)
+    game, seats = GAME.play_rows(GAME.tables.deal(players, Random(seed)), BOTS[players], seed)
     return game, row_by_row(seats)
 
 
@@ -47,7 +47,7 @@ def test_parts_of_the_score_add_up_and_agree_with_the_combos(players: int, seed:
     game, seats = played(players, seed)
     for seat, row in enumerate(seats, 1):
         own = [combo for combo in had(game) if combo["seat"] == seat]
-        parts = [row[entry["column"]] for entry in GAME.columns()["categories"]]
+        parts = [row[entry["column"]] for entry in GAME.results.columns()["categories"]]
         assert sum(parts) == row["score"]
         assert row["coins_combos"] == row["coins_found"] - row["coins_paid"]
         for column in ("coins_regions", "coins_race", "coins_power", "coins_decline", "coins_found", "conquests"):
@@ -59,7 +59,7 @@ def test_parts_of_the_score_add_up_and_agree_with_the_combos(players: int, seed:
 @every_game
 def test_coins_of_the_turns_are_those_that_were_scored(players: int, seed: int) -> None:
     _, seats = played(players, seed)
-    turns = [entry["column"] for entry in GAME.columns()["profiles"][0]["columns"]]
+    turns = [entry["column"] for entry in GAME.results.columns()["profiles"][0]["columns"]]
     assert turns == [f"scored_{turn}" for turn in range(1, 11)]
     for row in seats:
         scored = sum(row[column] for column in ("coins_regions", "coins_race", "coins_power", "coins_decline"))
@@ -104,7 +104,7 @@ def test_rows_have_exactly_the_declared_columns() -> None:
 
 def dealt_setup(players: int) -> Setup:
     cells = list(zip(names.RACES[:players], names.POWERS[10 : 10 + players], strict=True))
-    return GAME.seat_cells(cells, 1)
+    return GAME.tables.seat_cells(cells, 1)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -122,7 +122,7 @@ def test_each_seat_begins_with_its_dealt_combo_at_no_cost(players: int) -> None:
         assert sum(combo["dealt"] for combo in had(game)) == players
 
 
-def first_column(state: State) -> tuple[set[str], set[str]]:
+def first_column(state: Position) -> tuple[set[str], set[str]]:
     """Races and powers on offer when the first player is asked something."""
     while state.is_chance():
         state.apply_action(state.sample_chance(3))
@@ -144,7 +144,7 @@ def test_dealt_races_and_powers_are_neither_on_offer_nor_in_the_stacks() -> None
 
 
 def test_the_column_of_a_setup_is_what_lies_on_offer() -> None:
-    setup = GAME.deal(3, Random(8))
+    setup = GAME.tables.deal(3, Random(8))
     state = GAME.new_initial_state(setup)
     core: Any = state.core
     found = [f"{names.RACES[r]}/{names.POWERS[p]}" for r, p in zip(core.column_race, core.column_power, strict=True)]

@@ -10,8 +10,8 @@ import pytest
 
 from engines.core import saving
 from engines.core.errors import SheetError
+from engines.core.game import Position
 from engines.core.playout import play_random
-from engines.core.position import State
 from engines.core.sheets import put_answer, sheet_of_draft, sheet_stamp, sheet_text
 from engines.smallworld.game import GAME
 
@@ -21,7 +21,7 @@ def sheet(*players: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def ranks(*players: dict[str, Any]) -> list[tuple[int, str]]:
-    return [(player.rank, player.decided_by) for player in GAME.sheet.score(sheet(*players), "sheet").players]
+    return [(player.rank, player.decided_by) for player in GAME.results.sheet.score(sheet(*players), "sheet").players]
 
 
 @pytest.mark.rule("W11.2")
@@ -49,21 +49,21 @@ def test_what_is_still_tied_is_shared() -> None:
 def test_by_option_the_last_tie_goes_to_who_plays_later() -> None:
     tied = {"coins": 80, "tokens": 9}
     options = {"options": {"late_seats_win_ties": True}, "first_seat": 2}
-    results = GAME.sheet.score(sheet(tied, tied, tied, **options), "sheet").players
+    results = GAME.results.sheet.score(sheet(tied, tied, tied, **options), "sheet").players
     assert [one.rank for one in results] == [1, 3, 2]
     assert [one.decided_by for one in results] == ["later in the round", "", "later in the round"]
 
 
 def test_the_template_is_a_sheet() -> None:
     for players in (2, 5):
-        data = tomllib.loads(GAME.sheet.template(players, [{"race": "elves", "power": "hill"}]))
+        data = tomllib.loads(GAME.results.sheet.template(players, [{"race": "elves", "power": "hill"}]))
         assert [own["active"] for own in data["player"]] == ["elves", *[""] * (players - 1)]
         with pytest.raises(SheetError, match="nothing is filled in"):
-            GAME.sheet.score(data, "template")
+            GAME.results.sheet.score(data, "template")
 
 
-def final(seed: int) -> State:
-    state = GAME.new_initial_state(GAME.deal(4, Random(seed)))
+def final(seed: int) -> Position:
+    state = GAME.new_initial_state(GAME.tables.deal(4, Random(seed)))
     play_random(state.core, seed, 2**40)
     return state
 
@@ -71,38 +71,38 @@ def final(seed: int) -> State:
 def answered(sheet: dict[str, Any]) -> dict[str, Any]:
     """The sheet that comes from answering the questions with the numbers of another one."""
     draft: dict[str, Any] = {}
-    while (question := GAME.sheet.next_question(draft)) is not None:
+    while (question := GAME.results.sheet.next_question(draft)) is not None:
         own = sheet["player"][question.player] if question.player is not None else {"players": len(sheet["player"])}
         put_answer(draft, question, question.read(str(own[question.key])))
-        assert GAME.sheet.doubts(draft) == []
-    return sheet_stamp(GAME.name, GAME.rules_version) | sheet_of_draft(draft)
+        assert GAME.results.sheet.doubts(draft) == []
+    return sheet_stamp(GAME.name, GAME.tables.rules_version) | sheet_of_draft(draft)
 
 
 @pytest.mark.rule("W11.2", "W11.3")
 def test_sheet_questions_and_the_position_itself_agree() -> None:
     for seed in range(20):
         state = final(seed)
-        filled = GAME.sheet.of(state)
+        filled = GAME.results.filled_sheet(state.core, state.setup)
         filled["player"][1]["coins"] = state.core.coins[0]  # a tie
         saving.put("smallworld", state.core, "coins", 1, state.core.coins[0])
         for given in (tomllib.loads(sheet_text(filled)), answered(filled)):
-            result = GAME.sheet.score(given, "sheet")
+            result = GAME.results.sheet.score(given, "sheet")
             assert [(one.rank, one.decided_by) for one in result.players] == state.ranking()
             assert [one.total for one in result.players] == state.core.coins[:4]
 
 
 def test_questions_refuse_what_cannot_be() -> None:
-    assert GAME.sheet.doubts({"players": 6, "player": [{}] * 6}) == ["6 players, but there can be only 2 to 5"]
+    assert GAME.results.sheet.doubts({"players": 6, "player": [{}] * 6}) == ["6 players, but there can be only 2 to 5"]
     draft = {"players": 2, "player": [{"name": "Ann", "coins": 1000}, {}]}
-    assert GAME.sheet.doubts(draft) == ["Ann: coins is 1000, but can only be 0 to 999"]
+    assert GAME.results.sheet.doubts(draft) == ["Ann: coins is 1000, but can only be 0 to 999"]
 
 
 @pytest.mark.rule("W11.3")
 def test_a_tie_needs_the_tokens_and_stays_with_lenient() -> None:
     tied = sheet({"coins": 5, "name": "Ann"}, {"coins": 5, "name": "Ben"})
     with pytest.raises(SheetError, match=r"s.toml: Ann: a tie has to be broken, and tokens is missing\."):
-        GAME.sheet.score(tied, "s.toml")
-    result = GAME.sheet.score(tied, "s.toml", lenient=True)
+        GAME.results.sheet.score(tied, "s.toml")
+    result = GAME.results.sheet.score(tied, "s.toml", lenient=True)
     assert [player.rank for player in result.players] == [1, 1]
     assert result.doubts == ["Ann: a tie stays, for tokens is missing"]
 
@@ -125,7 +125,7 @@ def test_a_tie_needs_the_tokens_and_stays_with_lenient() -> None:
 def test_a_faulty_sheet_names_the_player_and_the_key(players: list[dict[str, Any]], words: str) -> None:
     for lenient in (False, True):
         with pytest.raises(SheetError) as error:
-            GAME.sheet.score(sheet(*players), "s.toml", lenient)
+            GAME.results.sheet.score(sheet(*players), "s.toml", lenient)
         assert f"s.toml: {words}" in str(error.value)
 
 
@@ -145,9 +145,9 @@ def test_a_faulty_sheet_names_the_player_and_the_key(players: list[dict[str, Any
 )
 def test_an_impossible_sheet_is_refused_or_scored_with_doubts(players: list[dict[str, Any]], words: str) -> None:
     with pytest.raises(SheetError) as error:
-        GAME.sheet.score(sheet(*players), "s.toml")
+        GAME.results.sheet.score(sheet(*players), "s.toml")
     assert words in str(error.value) and "--lenient" in str(error.value)
-    doubts = GAME.sheet.score(sheet(*players), "s.toml", lenient=True).doubts
+    doubts = GAME.results.sheet.score(sheet(*players), "s.toml", lenient=True).doubts
     assert any(words in doubt for doubt in doubts)
 
 
@@ -161,5 +161,5 @@ def test_an_impossible_sheet_is_refused_or_scored_with_doubts(players: list[dict
 )
 def test_a_faulty_header_is_refused(more: dict[str, Any], words: str) -> None:
     with pytest.raises(SheetError) as error:
-        GAME.sheet.score(sheet({"coins": 1}, {"coins": 2}, **more), "s.toml")
+        GAME.results.sheet.score(sheet({"coins": 1}, {"coins": 2}, **more), "s.toml")
     assert words in str(error.value)

@@ -22,7 +22,7 @@ COLUMN = ["ratmen/flying", "elves/hill", "orcs/stout", "trolls/swamp", "giants/f
 
 
 def columns(number: int, **wishes: Any) -> list[list[str]]:
-    dealer = GAME.dealer(3, **wishes)
+    dealer = GAME.tables.dealer(3, **wishes)
     return [list(dealer.deal(Random(f"test/{i}")).table["combos"]) for i in range(number)]
 
 
@@ -33,7 +33,7 @@ def setup(seats: Any = ({}, {}), **table: Any) -> Setup:
 @pytest.mark.rule("W0.1", "W1.3")
 def test_six_combos_lie_on_offer_and_a_seat_starts() -> None:
     for players in (2, 3, 4, 5):
-        table = GAME.check_setup(GAME.deal(players, Random(4)))
+        table = GAME.tables.check_setup(GAME.tables.deal(players, Random(4)))
         races, powers = zip(*(name.split("/") for name in table.table["combos"]), strict=True)
         assert len(set(races)) == len(set(powers)) == 6
         assert 1 <= table.table["first_seat"] <= players
@@ -44,7 +44,7 @@ def test_six_combos_lie_on_offer_and_a_seat_starts() -> None:
 @pytest.mark.parametrize("players", [0, 1, 6])
 def test_two_to_five_play(players: int) -> None:
     with pytest.raises(SetupError, match=f"seats 2 to 5 players, not {players}"):
-        GAME.deal(players, Random(1))
+        GAME.tables.deal(players, Random(1))
 
 
 def test_every_allowed_column_is_equally_likely() -> None:
@@ -114,17 +114,19 @@ def test_wishes_that_cannot_be_met_are_named(
 ) -> None:
     monkeypatch.setattr(dealing, "MOST_TRIES", 500)
     with pytest.raises(SetupError) as error:
-        GAME.deal(3, Random(1), **wishes)
+        GAME.tables.deal(3, Random(1), **wishes)
     assert words in str(error.value)
 
 
 def test_banned_combos_are_no_cells() -> None:
-    assert len(GAME.cells()) == 280
-    assert len(GAME.cells(bans=[["elves"], ["orcs", "hill"]])) == 280 - 20 - 1
+    assert len(GAME.tables.cells()) == 280
+    assert len(GAME.tables.cells(bans=[["elves"], ["orcs", "hill"]])) == 280 - 20 - 1
 
 
 def test_seats_can_be_dealt_a_combo() -> None:
-    table = GAME.check_setup(GAME.seat_cells([("orcs", "hill"), ("elves", "flying"), ("trolls", "swamp")], 1))
+    table = GAME.tables.check_setup(
+        GAME.tables.seat_cells([("orcs", "hill"), ("elves", "flying"), ("trolls", "swamp")], 1)
+    )
     assert [tuple(seat.values()) for seat in table.seats] == [
         ("orcs", "hill"),
         ("trolls", "swamp"),
@@ -163,22 +165,22 @@ def test_seats_can_be_dealt_a_combo() -> None:
 )
 def test_a_table_that_cannot_be_played_is_refused(wrong: Setup, words: str) -> None:
     with pytest.raises(SetupError) as error:
-        GAME.check_setup(wrong, "t.json")
+        GAME.tables.check_setup(wrong, "t.json")
     assert words in str(error.value)
 
 
 @pytest.mark.rule("W2.2", "W2.4")
 def test_the_column_is_read_out_with_tokens_and_costs() -> None:
-    notes = GAME.setup_notes(setup(combos=COLUMN))
+    notes = GAME.layout.notes(setup(combos=COLUMN))
     assert notes[2] == "Combos on offer, from the top:"
     assert notes[3] == "  1 Flying Ratmen: 13 tokens, costs 0"
     assert notes[8] == "  6 Spirit Humans: 10 tokens, costs 5"
-    assert GAME.setup_notes(setup())[3] == "  6 combos, drawn when the game starts."
+    assert GAME.layout.notes(setup())[3] == "  6 combos, drawn when the game starts."
 
 
 @pytest.mark.rule("W0.1", "W1.6")
 def test_each_seat_has_five_coins_and_its_place_in_the_round() -> None:
-    rows = GAME.setup_rows(setup([{"race": "amazons", "power": "hill"}, {}, {}], first_seat=2))
+    rows = GAME.layout.rows(setup([{"race": "amazons", "power": "hill"}, {}, {}], first_seat=2))
     assert [(row["seat"], row["turn"], row["coins"]) for row in rows] == [(1, 3, 5), (2, 1, 5), (3, 2, 5)]
     assert [row["first combo"] for row in rows][:2] == ["Hill Amazons, 14 tokens, at no cost", "chosen in play"]
 
@@ -190,12 +192,12 @@ def test_amazons_begin_with_four_tokens_more() -> None:
 
 @pytest.mark.rule("W1.1", "W1.4")
 def test_the_notes_say_what_lies_on_the_board() -> None:
-    notes = GAME.setup_notes(setup([{}, {}, {}], first_seat=2))
+    notes = GAME.layout.notes(setup([{}, {}, {}], first_seat=2))
     assert notes[0] == "Map for 3 players: 30 regions; 10 rounds are played."
     assert notes[1] == "Seat 2 starts; turns go clockwise."
     assert notes[-1] == "  r6 r7 r9 r11 r14 r20 r22 r23 r24 r29."
 
 
 def test_what_can_be_avoided_is_the_column() -> None:
-    assert GAME.avoidable(setup(combos=COLUMN))[0] == {"race": "ratmen", "power": "flying"}
-    assert GAME.avoidable(setup()) == []
+    assert GAME.tables.avoidable(setup(combos=COLUMN))[0] == {"race": "ratmen", "power": "flying"}
+    assert GAME.tables.avoidable(setup()) == []

@@ -160,7 +160,7 @@ def test_coins_on_a_combo_that_may_help_to_pay_are_named() -> None:
 
 
 def test_a_combo_is_printed_as_people_say_it_and_both_forms_are_read() -> None:
-    state = GAME.new_initial_state(GAME.deal(2, Random(3)))
+    state = GAME.new_initial_state(GAME.tables.deal(2, Random(3)))
     first = state.legal_actions()[0]
     assert state.action_to_text(first) == "pick ghouls underworld"
     assert state.printed_text(first) == "pick Underworld Ghouls"

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from engines.core.errors import InvariantError, TranscriptError
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.saving import check_ranges
 from engines.core.transcript import Transcript, replay, who
 from tests.numbered_games import GAME, mixed_chooser, numbered_setup, random_chooser
@@ -58,7 +58,7 @@ def play_game(number: int) -> Gifts:
     return played
 
 
-def _play_on(state: State, number: int, played: Gifts, answers: Answers) -> None:
+def _play_on(state: Position, number: int, played: Gifts, answers: Answers) -> None:
     """To the end, or to the bound on decisions."""
     core: Any = state.core
     rng, is_replayed = Random(number), number % REPLAYED_EVERY == 0
@@ -81,10 +81,10 @@ def _play_on(state: State, number: int, played: Gifts, answers: Answers) -> None
         played.depth = max(played.depth, core.depth)
 
 
-def _play_again(state: State, answers: Answers) -> None:
+def _play_again(state: Position, answers: Answers) -> None:
     """The answers lead to the same position once more. Raises TranscriptError."""
     end = {"ended": state.core.ended, "digest": state.digest()}
-    replay(GAME, Transcript("scythe", GAME.rules_version, state.setup, [], answers, end))
+    replay(GAME, Transcript("scythe", GAME.tables.rules_version, state.setup, [], answers, end))
 
 
 def play_block(numbers: Iterable[int]) -> Gifts:

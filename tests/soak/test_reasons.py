@@ -29,9 +29,9 @@ def test_every_position_of_small_world_is_looked_at() -> None:
 
 @pytest.mark.parametrize("wrong", [(), (Reason(NEVER, "nothing is affordable"),)])
 def test_a_wrong_reason_is_noticed(wrong: tuple[Reason, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    row = asked_rows(GAME.words.rows.values())[c.K_PICK]
+    row = asked_rows(GAME.words.answers.rows.values())[c.K_PICK]
     answers = (replace(row.answers[0], reasons=wrong),)
-    monkeypatch.setitem(GAME.words.rows, c.K_PICK, replace(row, answers=answers))
+    monkeypatch.setitem(GAME.words.answers.rows, c.K_PICK, replace(row, answers=answers))
     with pytest.raises(GameError, match=r"'which combo': only the (reasons|rules) allow"):
         for number in range(1, 9):
             reasons.check_game("smallworld", number, every=1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from engines.core.position import State
+from engines.core.game import Position
 from tests.asked import kind_of, played
 from tests.soak.games import GameError
 from tests.words import (
@@ -25,7 +25,7 @@ EVERY = 3
 CLOSELY = 40  # of a kind in a game
 
 
-def check_position(game: str, state: State, closely: bool) -> None:
+def check_position(game: str, state: Position, closely: bool) -> None:
     """Raises AssertionError where something does not hold."""
     core: Any = state.core
     check_reasons(game, core)

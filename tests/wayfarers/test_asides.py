@@ -12,7 +12,7 @@ from tests.wayfarers.position import OTHER, Table
 
 def asked(table: Table, text: str) -> str:
     """What `? TEXT` tells."""
-    found = GAME.why_not(table.s, text)
+    found = GAME.words.why_not(table.s, text)
     assert found is not None
     return found.text
 

@@ -41,8 +41,8 @@ def worth(table: Table, seat: int = ME) -> int:
 
 def played(number: int, players: int, *bots: str, **options: Any) -> Any:
     """A finished game."""
-    state = GAME.new_initial_state(GAME.deal(players, Random(number), options))
-    GAME.bots.play_out(state, bots_for(bots, players), game_key(number))
+    state = GAME.new_initial_state(GAME.tables.deal(players, Random(number), options))
+    GAME.bots.play_out(state.core, bots_for(bots, players), game_key(number))
     return state
 
 
@@ -169,7 +169,7 @@ def test_the_same_key_gives_the_same_game() -> None:
 
 
 def test_a_choice_rests_on_what_the_seat_may_know() -> None:
-    state = GAME.new_initial_state(GAME.deal(3, Random(4)))
+    state = GAME.new_initial_state(GAME.tables.deal(3, Random(4)))
     bot = GAME.bots.greedy(3, 1)
     for _ in range(140):
         seat = state.current_player()
@@ -182,7 +182,7 @@ def test_a_choice_rests_on_what_the_seat_may_know() -> None:
 
 def most_judged(number: int, players: int, **options: Any) -> int:
     """How many positions the longest decision of a game between greedy bots judges."""
-    state, key = GAME.new_initial_state(GAME.deal(players, Random(number), options)), game_key(number)
+    state, key = GAME.new_initial_state(GAME.tables.deal(players, Random(number), options)), game_key(number)
     context, scratch, most = GAME.bots.new_context([POLICY_GREEDY] * players), GAME.bots.scratch(), 0
     while not state.is_terminal():
         before = context.tries
@@ -211,7 +211,7 @@ def test_a_die_goes_to_the_better_space_by_the_yellow_guild() -> None:
     answers = []
     while table.s.frame_kind[table.s.depth - 1] in (k.K_ACTION, k.K_DIE_VALUE, k.K_DIE_SPACE, k.K_PIPS):
         answer = bot.choose(table.s)
-        answers.append(GAME.action_text(table.s, answer))
+        answers.append(GAME.words.text(table.s, answer))
         choose(table.s, answer)
     assert answers == ["place a 5", "use the yellow guild", "die in hand up", "no second change", "middle 1"]
 

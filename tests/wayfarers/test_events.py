@@ -22,7 +22,7 @@ from tests.wayfarers.position import ME, OTHER, Table, card_number
 def told(table: Table, *words: str, seat: int = ME) -> list[str]:
     """What a seat is told of these answers."""
     lines: list[str] = []
-    titles = GAME.seat_titles(GAME.deal(2, Random(1), {"solo": "space"})) if table.s.solo else ()
+    titles = GAME.layout.seat_titles(GAME.tables.deal(2, Random(1), {"solo": "space"})) if table.s.solo else ()
     for each in words:
         answer = GAME.words.read(table.s, each)
         assert answer is not None
@@ -143,13 +143,13 @@ def test_a_rest_is_told_before_what_it_brings() -> None:
 def test_the_ai_never_starts() -> None:
     setup: Any = Setup("wayfarers", ({"board": "P1"}, {"board": "space"}), {"first_seat": 2}, {"solo": "space"})
     with pytest.raises(SetupError, match="the solo opponent is always second"):
-        GAME.check_setup(setup)
+        GAME.tables.check_setup(setup)
 
 
 @pytest.mark.rule("Y2.5")
 def test_done_tells_what_it_gives_up() -> None:
     table = Table().dice(3, 4).put("die_turn", 1).pool(t.A_DIE_SHIFT, t.A_JOURNAL)
-    assert GAME.hint(table.s, k.POOL_DONE) == "gives up: journal and change a die by 1"
+    assert GAME.words.hint(table.s, k.POOL_DONE) == "gives up: journal and change a die by 1"
 
 
 @pytest.mark.rule("Y2.2", "Y12.2", "Y12.3")
@@ -164,7 +164,7 @@ def test_a_rest_that_is_the_only_action_is_told_with_one_line_for_its_dice() -> 
 
 @pytest.mark.rule("Y12.3")
 def test_done_after_a_rest_says_that_the_rest_ends() -> None:
-    assert GAME.hint(Table().dice(3).pool(t.A_JOURNAL).s, k.POOL_DONE) == "ends the rest and gives up: journal"
+    assert GAME.words.hint(Table().dice(3).pool(t.A_JOURNAL).s, k.POOL_DONE) == "ends the rest and gives up: journal"
 
 
 @pytest.mark.rule("Y7.15")
@@ -183,7 +183,7 @@ def test_what_a_journal_space_gives_stands_behind_a_colon_for_it_may_be_somethin
     table.put("journal_tile", names.JOURNAL_TILES.index("J08"), space)
     assert any(
         line.startswith("  7b: take a worker; a green worker for the first marker; from ")
-        for line in GAME.status_lines(table.s, ME)
+        for line in GAME.words.status_lines(table.s, ME)
     )
     assert hints.means_of_step(table.s, space)[0].text == "7b: take a worker, and a green worker"
 
@@ -192,5 +192,5 @@ def test_what_a_journal_space_gives_stands_behind_a_colon_for_it_may_be_somethin
 def test_a_die_that_needs_the_ship_of_the_blue_guild_says_so_before_it_is_placed() -> None:
     table = Table().dice(2).guilds(blue=1).has(provision=2).turn().say("place a 2")
     harbour = GAME.words.read(table.s, "home harbour")
-    assert GAME.hint(table.s, harbour) == "for 2 provisions: a Water card; 1 blue influence is its ship"
-    assert "ship" not in GAME.hint(table.s, GAME.words.read(table.s, "middle 3"))
+    assert GAME.words.hint(table.s, harbour) == "for 2 provisions: a Water card; 1 blue influence is its ship"
+    assert "ship" not in GAME.words.hint(table.s, GAME.words.read(table.s, "middle 3"))

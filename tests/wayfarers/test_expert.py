@@ -41,7 +41,7 @@ GAMES = [(POLICY, 2, {}), (POLICY, 4, {}), (LEVEL, 3, {}), (LEVEL, 2, {"solo": "
 @pytest.mark.parametrize(("bot", "players", "options"), GAMES or [(POLICY, 2, {"turn_cap": 3})])
 def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: int, options: dict[str, Any]) -> None:
     bots = bots_for([bot, "2=greedy-1"], players)
-    setup = GAME.deal(players, Random(players), options)
+    setup = GAME.tables.deal(players, Random(players), options)
     row, seats = play_match(GAME, setup, bots, players)
     state = GAME.new_initial_state(setup)
     with Table(GAME, bots, game_key(players)) as table:
@@ -49,12 +49,12 @@ def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: in
             action = table.answer(state)
             assert action in state.legal_actions()
             state.apply_action(action)
-    assert state.game.rows(state, bots)[1]["score"] == seats["score"]
+    assert state.game.results.rows(state.core, state.setup, bots)[1]["score"] == seats["score"]
     assert row["decisions"] == state.core.decisions
 
 
 def test_levels_play_in_their_own_ways() -> None:
-    setup = GAME.deal(2, Random(3), {} if COMPILED else {"turn_cap": 4})
+    setup = GAME.tables.deal(2, Random(3), {} if COMPILED else {"turn_cap": 4})
     bots = [POLICY, LEVEL, "expert:level=4", "expert:level=1"] if COMPILED else [POLICY, "expert:level=1"]
     scores = {tuple(play_match(GAME, setup, bots_for([bot], 2), 3)[1]["score"]) for bot in bots}
     assert len(scores) == len(bots)
@@ -124,7 +124,7 @@ def test_it_wants_what_its_network_wants() -> None:
     for liking in (60, -60):
         context = GAME.bots.new_context([POLICY_EXPERT] * 2)
         reading_silver_alone(liking).write(context)
-        s = GAME.initial_position(GAME.deal(2, Random(8), {"turn_cap": 6}))
+        s = GAME.rules.start(GAME.tables.deal(2, Random(8), {"turn_cap": 6}))
         GAME.bots.play_on(s, context, 8)
         held.append(sum(s.silver[:2]))
     assert held[0] > held[1] + 2
@@ -133,7 +133,7 @@ def test_it_wants_what_its_network_wants() -> None:
 @pytest.mark.rule("Y13.6")
 def test_of_a_game_that_is_over_the_shares_are_those_of_its_ranking() -> None:
     context = GAME.bots.new_context([POLICY_EXPERT] * 2)
-    s = GAME.initial_position(GAME.deal(2, Random(5), {"turn_cap": 2}))
+    s = GAME.rules.start(GAME.tables.deal(2, Random(5), {"turn_cap": 2}))
     GAME.bots.play_on(s, GAME.bots.new_context([POLICY_GREEDY] * 2), 5)
     winner = 0 if scoring.ahead(s, 0, 1) else 1
     expected_shares(s, 0, context)
@@ -154,8 +154,8 @@ def test_it_beats_greedy_1_and_the_printed_opponent() -> None:
     """In 200 games it won about three of four; fewer than half would be a weaker bot."""
     wins = 0
     for number in range(20):
-        options = {"solo": GAME.solo_boards[number % 4]} if number % 2 else {}
-        setup = GAME.deal(2, Random(number), options)
+        options = {"solo": GAME.tables.solo_boards[number % 4]} if number % 2 else {}
+        setup = GAME.tables.deal(2, Random(number), options)
         _, seats = play_match(GAME, setup, bots_for([LEVEL, "2=greedy-1"], 2), number)
         wins += seats["rank"][0] == 1
     assert wins >= 10
@@ -167,7 +167,7 @@ from random import Random
 from engines.core import saving
 from engines.agents.specs import bots_for
 from engines.wayfarers.game import GAME
-position = GAME.initial_position(GAME.deal(3, Random(4)))
+position = GAME.rules.start(GAME.tables.deal(3, Random(4)))
 GAME.bots.play_on(position, GAME.bots.spec_context(bots_for([sys.argv[1]], 3)), 4, int(sys.argv[2]))
 print(saving.digest("wayfarers", position))
 """

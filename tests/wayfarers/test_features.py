@@ -138,7 +138,7 @@ def test_the_printed_opponent_is_read_by_its_own_tracks() -> None:
 
 def played(players: int, **options: Any) -> Any:
     """A table before its first draw."""
-    return GAME.initial_position(GAME.deal(players, Random(players), options))
+    return GAME.rules.start(GAME.tables.deal(players, Random(players), options))
 
 
 @pytest.mark.rule("Y1.9")
@@ -150,7 +150,7 @@ def test_neither_the_seat_that_thinks_nor_what_only_chance_looks_at_changes_a_nu
         while s.legal:
             if s.frame_player[s.depth - 1] != CHANCE_PLAYER:
                 seen = [read(s, viewer) for viewer in range(players)]
-                other = GAME.clone(s)
+                other = GAME.rules.clone(s)
                 for name in ("drawn", "rolls"):
                     put("wayfarers", other, name, 0, 999)
                 put("wayfarers", other, "scheme_draws", 0, 999)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engines.core.errors import NotationError
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.typed_lines import read_line, texts
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import tables as t
@@ -17,11 +17,11 @@ from tests.wayfarers.position import Table
 HOME_HARBOUR = 1
 
 
-def waiting() -> State:
+def waiting() -> Position:
     """The action of the home harbour, a Water card for 2 provisions, waits beside influence on a card."""
     table = Table().has(provision=3).dice(3).show("water 1", "WO01").show("water 2", "WO02")
     table.put("action", k.ACTION_DIE_SPACE + HOME_HARBOUR).pool(t.A_INF_CARD)
-    return State(GAME, GAME.deal(2, Random(1)), table.s)
+    return Position(GAME, GAME.tables.deal(2, Random(1)), table.s)
 
 
 def read(text: str) -> list[str]:

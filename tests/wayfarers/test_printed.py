@@ -38,7 +38,7 @@ def test_every_card_and_tile_is_told_as_it_is_printed(sort: str) -> None:
     rows = printed(sort)
     assert len(rows) == count
     for row in rows:
-        found = GAME.why_not(core, row["id"])
+        found = GAME.words.why_not(core, row["id"])
         assert found is not None
         words = found.text.removeprefix(f"{row['id']}: ").rpartition(" (Y")[0]
         assert {"id": row["id"]} | read(words) == row

@@ -23,7 +23,7 @@ def options_of(number: int) -> dict[str, Any]:
 
 def start(number: int) -> Any:
     """A new game, all numbers of players and options in turn."""
-    return GAME.new_initial_state(GAME.deal(2 + number % 3, Random(number), options_of(number)))
+    return GAME.new_initial_state(GAME.tables.deal(2 + number % 3, Random(number), options_of(number)))
 
 
 @pytest.mark.rule("Y2.3", "Y13.1", "Y1.2", "Y4.1")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.agents.specs import bots_for
-from engines.core.results import row_by_row
+from engines.core.columns import row_by_row
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.setup import results
@@ -26,9 +26,9 @@ COUNTED = {  # measures of what stands in the table `taken`, too
 @pytest.mark.parametrize("solo", ["none", "townsfolk"])
 def test_rows_hold_points_by_source_and_what_was_taken(solo: str) -> None:
     game, options = GAME.under({"solo": solo}), {"solo": solo}
-    setup = GAME.deal(2, Random(3), options)
+    setup = GAME.tables.deal(2, Random(3), options)
     row, seats = game.play_rows(setup, bots_for(["random"], 2), 3)
-    columns = [entry["column"] for entry in game.columns()["categories"]]
+    columns = [entry["column"] for entry in game.results.columns()["categories"]]
     for p, seat in enumerate(row_by_row(seats)):
         assert sum(seat[column] for column in columns) == seat["score"]
         for kind, measure in COUNTED.items():

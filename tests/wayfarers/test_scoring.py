@@ -52,7 +52,7 @@ def test_what_is_left_over_scores_nothing() -> None:
 
 @pytest.mark.rule("Y13.2", "Y13.3", "Y13.4", "Y13.5", "Y13.6")
 def test_a_sheet_scores_every_category() -> None:
-    red, blue = GAME.sheet.score(sheet(RED, BLUE), "sheet").players
+    red, blue = GAME.results.sheet.score(sheet(RED, BLUE), "sheet").players
     assert [line.points for line in red.lines] == [2, 3, 0, 5, 5, 20, 4, 11, 3]
     assert [line.points for line in blue.lines] == [2, 3, 0, 5, 5, 10, 4, 11, 3]
     assert (red.total, red.rank, blue.rank) == (53, 1, 2)
@@ -61,10 +61,10 @@ def test_a_sheet_scores_every_category() -> None:
 @pytest.mark.rule("Y13.6")
 def test_ties_go_to_black_then_yellow_then_blue_influence() -> None:
     tied = [RED | {"black": 1, "yellow": 2, "blue": 2}, RED | {"black": 1, "yellow": 1, "blue": 2}]
-    found = GAME.sheet.score(sheet(tied[0], tied[1] | {"space": 23}), "sheet").players
+    found = GAME.results.sheet.score(sheet(tied[0], tied[1] | {"space": 23}), "sheet").players
     assert [(player.rank, player.decided_by) for player in found] == [(1, "yellow influence"), (2, "")]
     same = RED | {"black": 1, "yellow": 1, "blue": 1}
-    assert [player.rank for player in GAME.sheet.score(sheet(same, same), "sheet").players] == [1, 1]
+    assert [player.rank for player in GAME.results.sheet.score(sheet(same, same), "sheet").players] == [1, 1]
 
 
 @pytest.mark.rule("Y13.6")
@@ -74,7 +74,7 @@ def test_ties_of_positions_go_by_the_same_influence() -> None:
     for table, tie_break in ((yellow, 3), (blue, 4)):
         assert scoring.total(table.s, ME) == scoring.total(table.s, OTHER)
         assert (scoring.ahead(table.s, ME, OTHER), scoring.ahead(table.s, OTHER, ME)) == (tie_break, 0)
-        assert GAME.sheet.tie_break(GAME.sheet.of_position(table.s), ME, OTHER) == tie_break
+        assert GAME.results.sheet.tie_break(GAME.results.sheet.of_position(table.s), ME, OTHER) == tie_break
     same = Table()
     assert (scoring.ahead(same.s, ME, OTHER), scoring.ahead(same.s, OTHER, ME)) == (0, 0)
 
@@ -82,33 +82,33 @@ def test_ties_of_positions_go_by_the_same_influence() -> None:
 @pytest.mark.rule("Y14.36")
 def test_a_sheet_of_a_solo_game_asks_other_numbers_of_the_ai() -> None:
     ai = {"caravan": 5, "black": 1, "yellow": 9, "blue": 9, "cards": 30}
-    result = GAME.sheet.score(sheet(RED, ai, options={"solo": "space"}), "sheet")
+    result = GAME.results.sheet.score(sheet(RED, ai, options={"solo": "space"}), "sheet")
     assert [player.total for player in result.players] == [53, 5 + 30 + 6]
     with pytest.raises(SheetError, match="player 2: key 'city' does not belong to this player"):
-        GAME.sheet.score(sheet(RED, BLUE, options={"solo": "space"}), "sheet", lenient=True)
+        GAME.results.sheet.score(sheet(RED, BLUE, options={"solo": "space"}), "sheet", lenient=True)
 
 
 @pytest.mark.rule("Y14.36")
 def test_the_empty_sheet_of_a_solo_game_asks_each_side_its_own() -> None:
-    text = GAME.sheet.template(2, [{"board": "P2"}], options={"solo": "space"})
+    text = GAME.results.sheet.template(2, [{"board": "P2"}], options={"solo": "space"})
     filled = tomllib.loads(text)
     human, ai = filled["player"]
     assert human["board"] == "P2" and filled["options"] == {"solo": "space"}
     assert set(RED) == set(human) - {"name", "board"}
     assert set(ai) - {"name", "board"} == {"caravan", "black", "yellow", "blue", "cards"}
     filled["player"] = [human | RED, ai | {"cards": 30}]
-    assert [player.total for player in GAME.sheet.score(filled, "sheet").players] == [56, 30]
-    people = tomllib.loads(GAME.sheet.template(2))["player"]
+    assert [player.total for player in GAME.results.sheet.score(filled, "sheet").players] == [56, 30]
+    people = tomllib.loads(GAME.results.sheet.template(2))["player"]
     assert all(set(RED) == set(own) - {"name", "board"} for own in people)
 
 
 @pytest.mark.rule("Y14.36")
 def test_a_solo_position_scores_like_its_sheet() -> None:
     solo = GAME.under({"solo": "space"})
-    state = solo.new_initial_state(GAME.deal(2, Random(4), {"solo": "space"}))
+    state = solo.new_initial_state(GAME.tables.deal(2, Random(4), {"solo": "space"}))
     while not state.is_terminal():
         state.apply_action(state.sample_chance(4) if state.is_chance() else state.legal_actions()[0])
-    found = GAME.sheet.score(GAME.sheet.of(state), "sheet").players
+    found = GAME.results.sheet.score(GAME.results.filled_sheet(state.core, state.setup), "sheet").players
     assert [player.lines for player in found] == [state.score(seat) for seat in range(2)]
     assert [player.total for player in found] == [scoring.total(state.core, seat) for seat in range(2)]
     assert found[1].lines[-1].points > 0
@@ -116,9 +116,9 @@ def test_a_solo_position_scores_like_its_sheet() -> None:
 
 def test_a_position_scores_like_its_sheet() -> None:
     table = Table(3).gained("LC01", "SP01", "WO01").tile("UX02", 2, 1).guilds(black=2)
-    lines = [[line.points for line in GAME.score(table.s, seat)] for seat in range(3)]
-    players = [{**player.entries, "board": ""} for player in GAME.sheet.of_position(table.s).players]
-    found = GAME.sheet.score(sheet(*players), "sheet").players
+    lines = [[line.points for line in GAME.results.score(table.s, seat)] for seat in range(3)]
+    players = [{**player.entries, "board": ""} for player in GAME.results.sheet.of_position(table.s).players]
+    found = GAME.results.sheet.score(sheet(*players), "sheet").players
     assert [[line.points for line in player.lines] for player in found] == lines
     assert sum(lines[0]) == scoring.total(table.s, ME) > 0
 
@@ -135,4 +135,4 @@ def test_a_position_scores_like_its_sheet() -> None:
 )
 def test_impossible_numbers_are_named(change: dict[str, Any], message: str) -> None:
     with pytest.raises(SheetError, match=message):
-        GAME.sheet.score(sheet(RED | change, BLUE), "sheet")
+        GAME.results.sheet.score(sheet(RED | change, BLUE), "sheet")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.setup import Setup
 from engines.drawing.style import Style
 from engines.wayfarers.game import GAME
@@ -17,9 +17,9 @@ from engines.wayfarers.words import status
 from tests.wayfarers.position import ME, Table
 
 
-def played(answers: int, options: dict[str, Any]) -> State:
+def played(answers: int, options: dict[str, Any]) -> Position:
     """A game after so many random answers."""
-    state, rng = GAME.new_initial_state(GAME.deal(2, Random(1), options)), Random(1)
+    state, rng = GAME.new_initial_state(GAME.tables.deal(2, Random(1), options)), Random(1)
     for _ in range(answers):
         state.apply_action(state.sample_chance(1) if state.is_chance() else rng.choice(state.legal_actions()))
     return state
@@ -32,17 +32,17 @@ def test_every_line_fits(width: int, options: dict[str, Any]) -> None:
     for plain in (True, False):
         style = Style(plain=plain, width=width)
         lines = [
-            *GAME.draw(state, ME, style),
-            *GAME.draw_mats(state, 0, ME, style),
-            *GAME.draw_mats(state, 1, ME, style),
+            *GAME.pictures.draw(state, ME, style),
+            *GAME.pictures.draw_mats(state, 0, ME, style),
+            *GAME.pictures.draw_mats(state, 1, ME, style),
         ]
         assert max(map(len, lines)) <= width and len(lines) > 30
 
 
 def test_a_table_is_drawn_before_the_sides_of_its_board_are() -> None:
-    dealt = GAME.deal(2, Random(1), {})
+    dealt = GAME.tables.deal(2, Random(1), {})
     state = GAME.new_initial_state(Setup(dealt.game, dealt.seats))
-    lines = GAME.draw(state, ME, Style(width=80))
+    lines = GAME.pictures.draw(state, ME, Style(width=80))
     assert sum("the sides of the board are not drawn yet" in line for line in lines) == 2
 
 
@@ -87,7 +87,7 @@ def test_the_status_says_it_as_people_do() -> None:
 @pytest.mark.rule("Y5.2", "Y5.7", "Y5.8")
 def test_a_journal_space_says_what_it_gives_and_asks_for() -> None:
     state = played(60, {})
-    track = GAME.scene(state).boards[0]
+    track = GAME.pictures.scene(state).boards[0]
     told = next(spot.words for spot in track.spots if spot.label == "2a")
     assert told.startswith("Journal 2a (an Inspiration card and a new die; from 1a")
     listed = status.status_lines(state.core)

@@ -18,7 +18,7 @@ from engines.wayfarers.rules import constants as k
 
 def started(players: int, key: int = 1, **table: Any) -> Any:
     """The position of a new game at its first question to a player."""
-    seats = GAME.deal(players, Random(key)).seats
+    seats = GAME.tables.deal(players, Random(key)).seats
     state = GAME.new_initial_state(Setup("wayfarers", seats, table))
     while state.is_chance():
         state.apply_action(state.sample_chance(key))
@@ -112,4 +112,4 @@ def test_only_home_board_land_water_space_and_special_tiles_have_tags() -> None:
 )
 def test_an_impossible_table_is_refused(table: dict[str, Any], message: str) -> None:
     with pytest.raises(SetupError, match=message):
-        GAME.check_setup(Setup("wayfarers", ({"board": "P1"}, {"board": "P2"}), table))
+        GAME.tables.check_setup(Setup("wayfarers", ({"board": "P1"}, {"board": "P2"}), table))

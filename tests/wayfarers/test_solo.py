@@ -24,7 +24,7 @@ BOARDS = ("space", "upgrade", "townsfolk", "journal")
 
 def started(board: str, key: int = 1) -> Any:
     """A solo game at its first question to the human."""
-    state = GAME.new_initial_state(GAME.deal(2, Random(key), {"solo": board}))
+    state = GAME.new_initial_state(GAME.tables.deal(2, Random(key), {"solo": board}))
     while state.is_chance():
         state.apply_action(state.sample_chance(key))
     return state.core
@@ -51,18 +51,18 @@ def test_the_start_of_a_solo_game(board: str) -> None:
 
 @pytest.mark.rule("Y14.1")
 def test_a_solo_game_has_two_seats() -> None:
-    setup = GAME.deal(3, Random(1), {"solo": "space"})
+    setup = GAME.tables.deal(3, Random(1), {"solo": "space"})
     core: Any = GAME.new_initial_state(setup).core
     assert core.solo == 0
-    assert "The solo opponent plays in games of 2 only; nobody is it here." in GAME.setup_notes(setup)
-    solo = GAME.setup_notes(GAME.deal(2, Random(1), {"solo": "any"}))
+    assert "The solo opponent plays in games of 2 only; nobody is it here." in GAME.layout.notes(setup)
+    solo = GAME.layout.notes(GAME.tables.deal(2, Random(1), {"solo": "any"}))
     assert "Seat 2 is the AI." in solo and not any("Option" in note for note in solo)
 
 
 @pytest.mark.rule("Y14.2", "Y1.7")
 def test_what_is_read_out_of_a_solo_table_is_what_it_starts_with() -> None:
-    setup, s = GAME.deal(2, Random(1), {"solo": "space"}), started("space")
-    rows = GAME.setup_rows(setup)
+    setup, s = GAME.tables.deal(2, Random(1), {"solo": "space"}), started("space")
+    rows = GAME.layout.rows(setup)
     assert [(row["silver"], row["provisions"]) for row in rows] == [(3, 2), (0, 0)]
     assert [(s.silver[seat], s.provision[seat]) for seat in range(2)] == [(3, 2), (0, 0)]
 
@@ -71,7 +71,11 @@ def test_what_is_read_out_of_a_solo_table_is_what_it_starts_with() -> None:
 def test_it_rests_after_three_to_five_reveals() -> None:
     lengths = set()
     for key in range(40):
-        state, rng, reveals = GAME.new_initial_state(GAME.deal(2, Random(key), {"solo": "journal"})), Random(key), 0
+        state, rng, reveals = (
+            GAME.new_initial_state(GAME.tables.deal(2, Random(key), {"solo": "journal"})),
+            Random(key),
+            0,
+        )
         while not state.is_terminal():
             s: Any = state.core
             scheme = s.frame_kind[s.depth - 1] == k.K_SCHEME
@@ -316,7 +320,7 @@ def test_its_score_and_its_comets() -> None:
     card = card_number("SC01")[1]
     assert scoring.value_of(table.tag(t.TAG_COMET, 2).s, ME, card) == 3
     assert scoring.value_of(table.tag(t.TAG_COMET, 3).s, ME, card) == 4
-    assert sum(line.points for line in GAME.under({"solo": "space"}).score(table.s, k.AI)) == 23
+    assert sum(line.points for line in GAME.under({"solo": "space"}).results.score(table.s, k.AI)) == 23
 
 
 @pytest.mark.rule("Y14.37", "Y13.6")
@@ -340,7 +344,7 @@ def test_displays_are_refilled_after_its_complete_turn() -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_solo_games_end_and_nothing_is_lost(board: str) -> None:
     for key in range(4):
-        state, rng = GAME.new_initial_state(GAME.deal(2, Random(key), {"solo": board})), Random(key)
+        state, rng = GAME.new_initial_state(GAME.tables.deal(2, Random(key), {"solo": board})), Random(key)
         while not state.is_terminal():
             s: Any = state.core
             if s.frame_kind[s.depth - 1] == k.K_ACTION:
@@ -376,10 +380,10 @@ def test_icons_and_counters_of_the_components_are_numbered() -> None:
 def test_boards_belong_to_the_player_or_to_the_opponent(seats: tuple[str, str], sentence: str) -> None:
     setup = Setup("wayfarers", tuple({"board": board} for board in seats), {}, {"solo": "space"})
     with pytest.raises(SetupError, match=sentence):
-        GAME.check_setup(setup)
+        GAME.tables.check_setup(setup)
 
 
 @pytest.mark.rule("Y14.1")
 def test_both_need_a_board_that_is_not_banned() -> None:
     with pytest.raises(SetupError, match="No board is left"):
-        GAME.deal(2, Random(1), {"solo": "space"}, bans=[["space"]])
+        GAME.tables.deal(2, Random(1), {"solo": "space"}, bans=[["space"]])

@@ -115,7 +115,7 @@ def gained(before: Any, after: Any, seat: int) -> Counter[str]:
 @pytest.mark.parametrize("number", range(GAMES))
 def test_counters_and_caravan_are_those_of_the_twin(players: int, number: int) -> None:
     rng = Random(f"{players}/{number}")
-    state = GAME.new_initial_state(GAME.deal(players, rng))
+    state = GAME.new_initial_state(GAME.tables.deal(players, rng))
     placed = 0
     for _ in range(MOST):
         if state.is_terminal():
@@ -135,7 +135,7 @@ def test_counters_and_caravan_are_those_of_the_twin(players: int, number: int) -
             check_places(s, seat, player)
             one = laid(s.frame_a[s.depth - 1], action // t.NUM_SQUARES, action % t.NUM_SQUARES)
             covered = player.covered_by(one)
-            before = GAME.clone(s)
+            before = GAME.rules.clone(s)
             state.apply_action(action)
             wanted = Counter({gain: covered[gain] for gain in GAINS})
             assert +wanted - gained(before, state.core, seat) == Counter(), one

@@ -15,8 +15,7 @@ from engines.agents.specs import parse_bot
 from engines.arena.match import Table
 from engines.core.analysis import Analyst, Depth
 from engines.core.errors import DataError
-from engines.core.game import Game, game_key
-from engines.core.position import State
+from engines.core.game import Game, Position, game_key
 from engines.core.review import Judged, Turn, judge, turns_played
 
 TIMES = 10  # as many worlds as level 5 begins with, for each of two halves: one finds the best turn, one measures
@@ -61,7 +60,7 @@ def errors_of(game: Game, players: int, bot: str, sample: Sample) -> dict[str, A
 
 def depth_of(game: Game) -> Depth:
     """How many worlds a turn is looked at in; rounds and width are those of level 5."""
-    return Depth(worlds=2 * TIMES * game.best_level.worlds)
+    return Depth(worlds=2 * TIMES * game.bots.best_level.worlds)
 
 
 def error_of_mean(groups: Sequence[Sequence[float]]) -> float:
@@ -90,7 +89,7 @@ def turns(game: Game, players: int, bot: str, seed: int) -> Iterator[Turn]:
     key = game_key(seed)
     with Table(game, [parse_bot(bot)] * players, key) as table:
 
-        def answer(state: State) -> int | None:
+        def answer(state: Position) -> int | None:
             return None if state.is_terminal() else table.answer(state)
 
-        yield from turns_played(game, game.deal(players, Random(seed)), answer)
+        yield from turns_played(game, game.tables.deal(players, Random(seed)), answer)

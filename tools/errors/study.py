@@ -50,7 +50,7 @@ def figures_of(roster: Roster, players: int, sample: Sample) -> Figures:
         "games": sample.games,
         "every": sample.every,
         "seed": sample.seed,
-        "rules_version": game.rules_version,
+        "rules_version": game.tables.rules_version,
         "bots": rows,
     }
 

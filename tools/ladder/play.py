@@ -76,7 +76,7 @@ def stamp(game: str, but_for: str = "") -> str:
     """
     data = sorted((Path(root_folder()) / "engines" / game).rglob("*.toml"))
     texts = [path.read_text(encoding="utf-8") for path in data if path.name != but_for]
-    levels = registry.load(game).expert_levels
+    levels = registry.load(game).bots.levels
     return hashed([fingerprint(root_folder()), *texts, repr(sorted(levels.items()))])
 
 

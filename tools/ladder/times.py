@@ -33,7 +33,7 @@ def milliseconds_a_turn(game: str, bot: str, players: int, seconds: float = SECO
     found, began = list[float](), clock()
     while clock() - began < seconds and len(found) < MOST_GAMES:
         seed = FIRST_SEED + len(found)
-        setup = replace(rules.deal(players, Random(seed)), options={})
+        setup = replace(rules.tables.deal(players, Random(seed)), options={})
         found.append(scaled_turn(rules, setup, bot, seed, clock))
     return statistics.median(found)
 

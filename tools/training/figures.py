@@ -47,7 +47,7 @@ def figures_of(plan: Plan, trained: Sequence[Trained], splits: Mapping[int, Spli
     return {
         "game": plan.game,
         "title": game.title,
-        "rules_version": game.rules_version,
+        "rules_version": game.tables.rules_version,
         "seed": plan.seed,
         "games": plan.games,
         "steps": plan.steps,
@@ -75,7 +75,7 @@ def code_of(text: str) -> str:
 def table_of(plan: Plan, players: int, trained: Trained, split: Split) -> Figures:
     """What the network for a number of players is worth on the games that were held out."""
     game = registry.load(plan.game)
-    clock = input_names(game.inputs).index(plan.clock)
+    clock = input_names(game.bots.inputs).index(plan.clock)
     held = split.held_out
     by_evaluation = Calibrated(split.lessons, clock).shares(held)
     losses = {

@@ -86,13 +86,13 @@ def load_plan(game: str, seed: int, path: Path = PATH, **changes: Any) -> Plan:
 def check(plan: Plan, path: Path) -> None:
     """The game, its bots, its clock and its tables are known. Raises DataError, BotError."""
     rules = registry.load(plan.game)
-    if not rules.inputs:
+    if not rules.bots.inputs:
         raise DataError(f"{rules.title} has no inputs for a value network.")
-    names = input_names(rules.inputs)
+    names = input_names(rules.bots.inputs)
     if plan.clock not in names:
         raise DataError(f"{path}: there is no input '{plan.clock}'; {nearest(plan.clock, names)}")
     for players in plan.players:
-        if players != ALONE or not rules.solo_boards:
+        if players != ALONE or not rules.tables.solo_boards:
             check_size(rules, players)
     for bot in plan.bots:
         if not parse_bot(bot).in_core:

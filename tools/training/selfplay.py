@@ -21,11 +21,10 @@ from engines.core.bits import BIT
 from engines.core.botspec import BotSpec
 from engines.core.constants import CHANCE_PLAYER, MAX_CHOICE, MAX_INPUTS
 from engines.core.experts import thinking_seats
-from engines.core.game import Game, game_key
+from engines.core.game import Game, Position, game_key
 from engines.core.inputs import input_names
 from engines.core.network import write_inputs
-from engines.core.position import State
-from engines.core.results import win_shares
+from engines.core.outcome import win_shares
 from engines.core.search import evaluation, play_bots
 from engines.core.search_context import SearchContext, set_field
 from engines.core.state import CoreState
@@ -77,14 +76,18 @@ def one_game(game: Game, players: int, plan: Plan, number: int) -> Positions:
     """
     seed = FIRST_SEED * plan.seed + players * SEEDS_A_TABLE + number
     rng = Random(seed)
-    options = {game.solo_option: game.solo_boards[number % len(game.solo_boards)]} if players == ALONE else {}
+    options = (
+        {game.tables.solo_option: game.tables.solo_boards[number % len(game.tables.solo_boards)]}
+        if players == ALONE
+        else {}
+    )
     seats = SOLO_SEATS if players == ALONE else players
     bots = [parse_bot(plan.bots[(number + seat * (not plan.one_bot)) % len(plan.bots)]) for seat in range(seats)]
     table = Table(game, options, bots, seed, rng)
     rows = list(table.positions(plan.rate, plan.longest))
-    state = State(game.under(options), table.setup, table.core)
+    state = Position(game.under(options), table.setup, table.core)
     wins = np.array(win_shares([rank for rank, _ in state.ranking()]), np.float32)
-    points = np.array([sum(lines) for lines in state.game.points(table.core)], np.float32)
+    points = np.array([sum(lines) for lines in state.game.results.points(table.core)], np.float32)
     turns = np.array([row.turn for row in rows], np.int64)
     return Positions(
         np.array([row.inputs for row in rows], np.int16).reshape(len(rows), seats, table.size),
@@ -112,20 +115,20 @@ class Table:
 
     def __init__(self, game: Game, options: Mapping[str, Any], bots: Sequence[BotSpec], seed: int, rng: Random) -> None:
         players = len(bots)
-        wanted: dict[str, Any] = {"expansions": game.expansions} if players > BASE_PLAYERS or seed % 2 else {}
-        self.setup = replace(game.deal(players, Random(seed), options, **wanted), options=dict(options))
-        self.core: Any = game.initial_position(self.setup, observed=False)
+        wanted: dict[str, Any] = {"expansions": game.tables.expansions} if players > BASE_PLAYERS or seed % 2 else {}
+        self.setup = replace(game.tables.deal(players, Random(seed), options, **wanted), options=dict(options))
+        self.core: Any = game.rules.start(self.setup, observed=False)
         self._bots = game.bots
         self._key = game_key(seed)
         self._rng = rng
         self._scratch = game.bots.scratch()
-        self._begins = game.turn_kinds
+        self._begins = game.bots.turn_kinds
         self._errors = [0.0] * players
         self.turns = 0
         self._context = self._seated(bots)
         self._reader = SearchContext()
         self._judges = [game.bots.new_context([1] * players) for _ in range(players)]
-        self.size = len(input_names(game.inputs))
+        self.size = len(input_names(game.bots.inputs))
 
     def _seated(self, bots: Sequence[BotSpec]) -> SearchContext:
         """The bots on their seats, some shaken, some erring."""

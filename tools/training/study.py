@@ -123,7 +123,7 @@ def play(options: argparse.Namespace, shelf: Shelf) -> None:
     """Play, learn, and write weights and log. Raises ScytheError."""
     plan = load_plan(options.game, options.seed, options.plans, games=options.games, steps=options.steps)
     trained, splits = play_and_learn(plan, options.positions)
-    inputs = registry.load(plan.game).inputs
+    inputs = registry.load(plan.game).bots.inputs
     text = network_text(plan.game, plan.prior, [one.whole for one in trained], inputs)
     write(options.weights or ROOT / "engines" / plan.game / "data" / WEIGHTS, text)
     shelf.store(plan.game, figures_of(plan, trained, splits, text))

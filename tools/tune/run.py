@@ -52,7 +52,7 @@ def tuner(options: argparse.Namespace) -> Tuner:
     plan = Plan(
         options.game,
         fixed=words(options.fixed),
-        assignment=game.assignments[0],
+        assignment=game.tables.assignments[0],
         constraints={"expansions": list(words(options.expansions))} if options.expansions else {},
         **{name: getattr(options, name) for name in SIZES},
     )

@@ -13,7 +13,7 @@ from engines.architects.words import phrases
 from engines.architects.words.slots import apprentice_gist
 from engines.architects.words.status import small_goods
 from engines.core.explaining import capital, counted
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.canvas import Paint
 from engines.drawing.icons import WORKER
 from engines.drawing.picture import Board, Heading, Picture, Piece, Pieces, Row, Scene, Spot, box_spot
@@ -53,7 +53,7 @@ LEGEND = (
 )
 
 
-def scene(state: State) -> Scene:
+def scene(state: Position) -> Scene:
     """The town, the Guildhall for this number of players, the tracks."""
     core: Any = state.core
     boards = (
@@ -66,7 +66,7 @@ def scene(state: State) -> Scene:
     return Scene(paints, boards, (PLAYERS, DISPLAY), LEGEND, {"worker": WORKER}, {"worker": ""})
 
 
-def picture(state: State, seat: int | None) -> Picture:
+def picture(state: Position, seat: int | None) -> Picture:
     """Workers, tracks and cards; the same for every seat, since hands are no part of it."""
     core: Any = state.core
     town = tuple(_workers(core, i, counts) for i, (_, counts) in enumerate(standing(core)))
@@ -77,7 +77,7 @@ def picture(state: State, seat: int | None) -> Picture:
     )
 
 
-def turn(state: State) -> str:
+def turn(state: Position) -> str:
     """Whose turn it is."""
     core: Any = state.core
     return f"Turn {core.turns}: seat {core.active + 1}" if core.turns else "The setup"

@@ -18,7 +18,7 @@ from engines.architects.screen.standing import seat_paint, standing, title
 from engines.architects.words import phrases
 from engines.architects.words.slots import apprentice_gist, building_gist
 from engines.architects.words.status import board_lines, seat_lines, small_goods
-from engines.core.position import State
+from engines.core.game import Position
 from engines.core.speaking import members
 from engines.drawing.canvas import Paint, badge, painted
 from engines.drawing.style import Style
@@ -29,7 +29,7 @@ NAME_WIDTH = 20
 COLUMN = 9
 
 
-def draw(state: State, seat: int | None, style: Style) -> list[str]:
+def draw(state: Position, seat: int | None, style: Style) -> list[str]:
     """The whole table as `seat` (from 0; None an onlooker) may see it."""
     core: Any = state.core
     head = painted(title(core), TITLE, style.colour)
@@ -44,7 +44,7 @@ def draw(state: State, seat: int | None, style: Style) -> list[str]:
 # -------------------------------------------------------------------------------------------------------------- places
 
 
-def draw_brief(state: State, seat: int | None, style: Style) -> list[str]:
+def draw_brief(state: Position, seat: int | None, style: Style) -> list[str]:
     """The same in so few lines that a small screen holds them."""
     return brief_lines(state.core, seat, style.width)
 
@@ -133,7 +133,7 @@ def hand(core: Any, seat: int | None) -> list[str]:
     return ["Your hand:" if cards else "Your hand is empty.", *cards]
 
 
-def draw_mats(state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
+def draw_mats(state: Position, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
     """What a seat has, card by card, as `viewer` (None an onlooker) may see it."""
     core: Any = state.core
     mark = badge(str(seat_of_mat + 1), seat_paint(seat_of_mat), style.colour)

@@ -9,7 +9,7 @@ from engines.architects.generated import names
 from engines.architects.rules import constants as k
 from engines.architects.screen.scene import GAP, LARGE, SMALL, picture, scene
 from engines.architects.screen.standing import WHITE, seat_paint
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.canvas import Paint
 from engines.drawing.picture import Board, Picture, Pieces, Scene
 
@@ -23,7 +23,7 @@ PRINTED = {
 }  # colours of the wooden pieces
 
 
-def setup_drawing(state: State) -> tuple[Scene, Picture]:
+def setup_drawing(state: Position) -> tuple[Scene, Picture]:
     """Workers, prisoners, silver and markers in the colours of the characters.
 
     What the Black Market offers nobody knows yet, and nobody is captured. Rule: A1.2, A1.7, A1.8, A11.1

@@ -1,32 +1,27 @@
-"""The points of a seat line by line, and the rows that a finished game leaves in a run file."""
+"""The results of Architects, with the rows that a finished game leaves in a run file."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from engines.architects.generated import names
+from engines.architects.generated import counts, names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import scoring
-from engines.core import results
+from engines.architects.setup import dealing
+from engines.architects.setup.points import CATEGORIES, points, score_lines
+from engines.architects.setup.score_sheet import ArchitectsSheet
+from engines.architects.setup.tables import ArchitectsTables
+from engines.architects.words import view
 from engines.core.botspec import BotSpec
+from engines.core.columns import Columns, Measure, Rows, bits_in, field_of, further_table
 from engines.core.items import Item
-from engines.core.position import State
-from engines.core.results import Category, Columns, Line, Measure, Rows, bits_in, field_of, further_table
+from engines.core.results import Results
+from engines.core.setup import Setup
 from engines.core.speaking import members
 
 ENDINGS = {k.ENDED_GUILDHALL: "guildhall", k.ENDED_TURN_CAP: "turn_cap"}
-CATEGORIES = (
-    Category("points_buildings", "Buildings", "A8.5"),
-    Category("points_effects", "End effects of buildings", "A8.5", "end effects"),
-    Category("points_cathedral", "Cathedral", "A8.5"),
-    Category("points_virtue", "Virtue", "A7.1"),
-    Category("points_debts", "Unpaid debts", "A8.5", "debts"),
-    Category("points_goods", "Gold and marble", "A8.5"),
-    Category("points_silver", "Silver", "A8.5"),
-    Category("points_prison", "Prison", "A8.5"),
-)
 MEASURES = (
     Measure("buildings", "Buildings constructed", bits_in("built")),
     Measure("cathedral", "Level on the cathedral", field_of("cathedral")),
@@ -54,49 +49,12 @@ ITEMS = (
 )
 COLUMNS: dict[str, Any] = {
     "endings": list(ENDINGS.values()),
-    "labels": {"guildhall": "the full Guildhall", "turn_cap": "the turn cap"}
-    | dict(zip(names.CHARACTERS, names.CHARACTER_NAMES, strict=True)),
+    "labels": dict(ArchitectsTables.labels),
     "tables": [
         further_table("apprentices", "Apprentices hired", APPRENTICES, {"apprentice": names.APPRENTICES}),
         further_table("buildings", "Buildings constructed", BUILDINGS, {"building": names.BUILDINGS}),
     ],
 }
-
-
-def points(core: Any) -> list[list[int]]:
-    """Points of every seat by category, if the game ended now. Rule: A8.5"""
-    return [points_of(core, seat) for seat in range(core.players)]
-
-
-def points_of(core: Any, seat: int) -> list[int]:
-    """Points of a seat by category. Rule: A8.5"""
-    virtue, debts = scoring.end_virtue(core, seat), scoring.end_debts(core, seat)
-    return [
-        scoring.printed_points(core, seat),
-        scoring.effect_points(core, seat, virtue, debts),
-        t.LEVEL_VP[core.cathedral[seat]],
-        t.VIRTUE_VP[virtue],
-        scoring.debt_points(core, seat, debts),
-        scoring.goods_points(core, seat),
-        scoring.silver_points(core, seat),
-        scoring.prison_points(core, seat),
-    ]
-
-
-def score_lines(core: Any, seat: int) -> list[Line]:
-    """The same line by line."""
-    return [category.line(n) for category, n in zip(CATEGORIES, points_of(core, seat), strict=True)]
-
-
-def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
-    """The row of the game with the further tables, and the columns of its seats."""
-    core: Any = state.core
-    game = results.game_row(state, ENDINGS[core.ended]) | {
-        "turns": core.turns,
-        "apprentices": apprentices(core),
-        "buildings": buildings(core),
-    }
-    return game, results.seat_columns(state, bots)
 
 
 def apprentices(core: Any) -> Columns:
@@ -123,3 +81,35 @@ def buildings(core: Any) -> Columns:
 def by_seat(sets: Sequence[int], players: int) -> list[tuple[int, int]]:
     """Every card of a field that has a set for each seat, with its seat."""
     return [(seat, card) for seat in range(players) for card in members(sets[seat])]
+
+
+class ArchitectsResults(Results):
+    """The results of Architects."""
+
+    categories = CATEGORIES
+    measures = MEASURES
+    counted_columns = counts.COLUMNS
+    items = ITEMS
+    further_columns = COLUMNS
+    sheet_type = ArchitectsSheet
+
+    points = staticmethod(points)
+    score = staticmethod(score_lines)
+    ahead = staticmethod(scoring.beats)
+
+    def first_seat(self, core: Any, /) -> int:
+        """Who starts, also before the cards are drafted; no seat while that is to be drawn. Rule: A1.11, A11.2"""
+        if not view.is_first_open(core):
+            return int(core.first)
+        players = int(core.players)
+        with_characters = core.options & k.OPTION_CHARACTERS
+        return dealing.most_virtuous(core.character[:players]) if with_characters else players
+
+    def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
+        """The row of the game with the further tables, and the columns of its seats."""
+        game = self.game_row(core, ENDINGS[core.ended]) | {
+            "turns": core.turns,
+            "apprentices": apprentices(core),
+            "buildings": buildings(core),
+        }
+        return game, self.seat_columns(core, setup, bots)

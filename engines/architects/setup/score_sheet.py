@@ -11,8 +11,9 @@ from engines.architects.generated.play import new_play
 from engines.architects.rules import constants as k
 from engines.architects.rules import scoring, town
 from engines.architects.setup.dealing import same_colour
-from engines.architects.setup.results import score_lines
-from engines.core.results import Count, Line, field_of
+from engines.architects.setup.points import score_lines
+from engines.core.columns import Count, field_of
+from engines.core.outcome import Line
 from engines.core.saving import put
 from engines.core.score_sheet import ScoreSheet
 from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice

@@ -16,7 +16,7 @@ from engines.core.generate.rows import SEAT, Function, Reader
 CATEGORY, MEASURE = "Category", "Measure"
 FILES = ("score_sheet", "results")  # of `setup/`
 PLACE = 2  # of the count among the arguments of a measure
-FIELDS: dict[str, Callable[..., str]] = {  # by the functions of `engines.core.results`: what seat `p` has of a field
+FIELDS: dict[str, Callable[..., str]] = {  # by the functions of `engines.core.columns`: what seat `p` has of a field
     "field_of": "s.{0}[p]".format,
     "bits_in": "popcount(s.{0}[p])".format,
     "place_in": "s.{0}[p * {2} + {1}]".format,

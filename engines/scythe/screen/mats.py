@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.canvas import badge, painted
 from engines.drawing.style import Style
 from engines.drawing.words import counted, wrapped
@@ -40,7 +40,7 @@ STAR_BITS = {
 }
 
 
-def draw_mats(state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
+def draw_mats(state: Position, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
     """Faction mat and player mat of a seat (from 0), line by line, as `viewer` (None an onlooker) may see them."""
     seen = look(state, viewer)
     signs = looks.signs(style)

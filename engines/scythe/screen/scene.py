@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Any
 
 from engines.core.bits import BIT
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.canvas import Paint
 from engines.drawing.hexes import STEPS, Axial, all_edges
 from engines.drawing.picture import Board, Heading, Line, Outline, Picture, Piece, Point, Row, Scene, Spot
@@ -39,14 +39,14 @@ CORNERS = ((0, -SIDE), (WIDTH / 2, -SIDE / 2), (WIDTH / 2, SIDE / 2), (0, SIDE),
 FIRST_CORNER = {"NE": 0, "E": 1, "SE": 2, "SW": 3, "W": 4, "NW": 5}  # of each side of a hex, clockwise
 
 
-def scene(state: State) -> Scene:
+def scene(state: Position) -> Scene:
     """The printed board, with the home bases of factions that are not in the game faint."""
     seen = look(state, None)
     paints = tuple(looks.FACTION_PAINTS[seen.faction(p)] for p in seen.seats)
     return Scene(paints, (_board(seen),), (PLAYERS,), LEGEND, ICONS, SIGNS)
 
 
-def picture(state: State, seat: int | None) -> Picture:
+def picture(state: Position, seat: int | None) -> Picture:
     """Pieces and tracks as `seat` (None an onlooker) may see them."""
     seen = look(state, seat)
     controllers = seen.controllers()
@@ -57,7 +57,7 @@ def picture(state: State, seat: int | None) -> Picture:
     return Picture(turn(state), title(seen), (pieces,), (tuple(_row(seen, p) for p in seen.seats),))
 
 
-def turn(state: State) -> str:
+def turn(state: Position) -> str:
     """Whose turn it is."""
     core: Any = state.core
     return f"Turn {core.turns}: {names.FACTION_TITLES[core.faction[core.active]]}" if core.turns else BEFORE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.canvas import Canvas, Paint, painted
 from engines.drawing.style import Style
 from engines.drawing.words import wrapped
@@ -29,7 +29,7 @@ UNITS_LEGEND = (
 )
 
 
-def draw(state: State, seat: int | None, style: Style) -> list[str]:
+def draw(state: Position, seat: int | None, style: Style) -> list[str]:
     """Board, players and own cards as `seat` (from 0; None an onlooker) may see them."""
     seen = look(state, seat)
     width = hex_width(style)
@@ -41,7 +41,7 @@ def draw(state: State, seat: int | None, style: Style) -> list[str]:
     return [*head, *board, "", *player_lines(seen, style, room), *([""] if own else []), *own]
 
 
-def draw_brief(state: State, seat: int | None, style: Style) -> list[str]:
+def draw_brief(state: Position, seat: int | None, style: Style) -> list[str]:
     """The same in so few lines that a small screen holds them."""
     return brief_lines(look(state, seat), style.width)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.core import saving
 from engines.core.bits import BIT
-from engines.core.position import State
+from engines.core.game import Position
 from engines.scythe.generated import names
 from engines.scythe.generated.play import new_play
 from engines.scythe.generated.tables import HEXES, NUM_SPACES
@@ -81,7 +81,7 @@ def letter(faction: int) -> str:
     return names.FACTIONS[faction][0].upper()
 
 
-def look(state: State, seat: int | None) -> Seen:
+def look(state: Position, seat: int | None) -> Seen:
     """What a seat (from 0), or an onlooker (None), sees. Rule: S0.13"""
     fields = state.view(_eyes(state) if seat is None else seat)["fields"]
     if seat is None:
@@ -103,7 +103,7 @@ def _sets_dial_later(core: Any, seat: int) -> bool:
     return any(core.frame_kind[i] == c.K_DIAL and core.frame_player[i] == seat for i in frames)
 
 
-def _eyes(state: State) -> int:
+def _eyes(state: Position) -> int:
     """A seat whose view knows nothing of Traps that an onlooker does not know. Rule: S16.9"""
     core: Any = state.core
     return next(p for p in range(core.players) if core.faction[p] != c.TOGAWA)

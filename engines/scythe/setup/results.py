@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core import results
 from engines.core.botspec import BotSpec
-from engines.core.position import State
-from engines.core.results import (
-    LEAD_COLUMN,
-    Measure,
-    Profile,
-    Rows,
-    field_of,
-    labelled,
-    lead_changes,
-    place_in,
-)
-from engines.scythe.generated import names
+from engines.core.columns import LEAD_COLUMN, Measure, Profile, Rows, field_of, labelled, place_in
+from engines.core.results import Results
+from engines.core.setup import Setup
+from engines.scythe.generated import counts, names, play
 from engines.scythe.rules import constants as c
-from engines.scythe.rules import objectives, queries, scoring
-from engines.scythe.setup.score_sheet import STARS
+from engines.scythe.rules import deal, objectives, queries, scoring
+from engines.scythe.setup.score_sheet import CATEGORIES, STARS, ScytheSheet
+from engines.scythe.setup.tables import ScytheTables
 
 ENDINGS = {c.ENDED_STAR: "star6", c.ENDED_TURN_CAP: "turn_cap"}
 MEASURES = (
@@ -76,21 +68,37 @@ PROFILES = (
 ALL_STARS = Measure("stars", "Stars", queries.num_stars)
 COLUMNS: dict[str, Any] = {
     "stars": labelled(STARS.values()),
-    "labels": {"star6": "a sixth star", "points": "coins"},
+    "labels": dict(ScytheTables.labels),
     "endings": list(ENDINGS.values()),
     "counts": [LEAD_COLUMN],
     "table": [{"column": "structure_bonus", "label": "Structure bonus tile", "words": list(names.BONUS_TILES)}],
 }
 
 
-def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
-    """The row of the game and the columns of its seats."""
-    core: Any = state.core
-    by = core.ended_by
-    game = results.game_row(state, ENDINGS[core.ended]) | {
-        "turns": core.turns,
-        "ended_by_seat": by + 1 if by != c.NO_SEAT else None,
-        "lead_changes": lead_changes(state),
-        "structure_bonus": names.BONUS_TILES[core.bonus_tile],
-    }
-    return game, results.seat_columns(state, bots)
+class ScytheResults(Results):
+    """The results of Scythe. Rule: S11"""
+
+    categories = CATEGORIES
+    measures = MEASURES
+    counted_columns = counts.COLUMNS
+    profiles = PROFILES
+    further_columns = COLUMNS
+    sheet_type = ScytheSheet  # also scores a position, at any time. Rule: S15.2
+
+    ahead = staticmethod(scoring.beats)
+    first_seat = staticmethod(deal.first_player)
+
+    def points(self, core: Any) -> Sequence[Sequence[int]]:
+        """The coins of every seat by category, without words. Rule: S11.5"""
+        return [play.points_of(core, seat) for seat in range(core.players)]
+
+    def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
+        """The row of the game and the columns of its seats."""
+        by = core.ended_by
+        game = self.game_row(core, ENDINGS[core.ended]) | {
+            "turns": core.turns,
+            "ended_by_seat": by + 1 if by != c.NO_SEAT else None,
+            "lead_changes": self.lead_changes(core),
+            "structure_bonus": names.BONUS_TILES[core.bonus_tile],
+        }
+        return game, self.seat_columns(core, setup, bots)

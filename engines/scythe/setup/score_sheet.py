@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engines.core.results import Category, Line, Measure, bit_in, field_of
+from engines.core.columns import Category, Measure, bit_in, field_of
+from engines.core.outcome import Line
 from engines.core.score_sheet import ScoreSheet
 from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice, factor_choice
 from engines.core.sheets import YES

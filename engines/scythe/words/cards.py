@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from engines.core.answer_words import plain_slots
 from engines.core.bits import BIT
+from engines.core.columns import Count, field_of
 from engines.core.constants import LAST_COUNT
 from engines.core.counting import amounts
 from engines.core.explaining import listed
 from engines.core.questions import EVERY, Rule, Slot, mask_of
-from engines.core.results import Count, field_of
 from engines.core.speaking import members
-from engines.core.words import plain_slots
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engines.core.answer_words import plain_slots
 from engines.core.bits import BIT
 from engines.core.constants import ALL
 from engines.core.counting import amounts
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import Rule, Slot
-from engines.core.words import plain_slots
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State

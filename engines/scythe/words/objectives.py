@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engines.core.answer_words import plain_slots
 from engines.core.bits import BIT, popcount
+from engines.core.columns import Count, field_of
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import Slot
-from engines.core.results import Count, field_of
 from engines.core.speaking import members
-from engines.core.words import plain_slots
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State

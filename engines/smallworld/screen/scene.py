@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.canvas import Paint
 from engines.drawing.outlines import outlines
 from engines.drawing.picture import Board, Heading, Picture, Piece, Row, Scene, Spot
@@ -26,7 +26,7 @@ PLAYERS = Heading("Players", ("Seat", "Active race", "It holds", "In decline", "
 COMBOS = Heading("Combos on offer", ("Combo", "Costs", "Tokens", "Coins on it"))
 
 
-def scene(state: State) -> Scene:
+def scene(state: Position) -> Scene:
     """The printed map of this number of players."""
     seen = look(state, None)
     paints = tuple(looks.seat_paint(p, True) for p in seen.seats)
@@ -44,7 +44,7 @@ def signs() -> str:
     return f"{terrains}; {symbols}"
 
 
-def picture(state: State, seat: int | None) -> Picture:
+def picture(state: Position, seat: int | None) -> Picture:
     """Regions, players and combos as `seat` (None an onlooker) may see them."""
     seen = look(state, seat)
     players = tuple(_player(seen, p) for p in seen.seats)
@@ -52,7 +52,7 @@ def picture(state: State, seat: int | None) -> Picture:
     return Picture(turn(state), title(seen), (tuple(_pieces(seen, r) for r in seen.regions),), (players, combos))
 
 
-def turn(state: State) -> str:
+def turn(state: Position) -> str:
     """The round, and whose turn it is."""
     core: Any = state.core
     return f"Round {core.round} of {ROUNDS_OF[core.players - 2]}: seat {core.active + 1}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.canvas import Canvas, badge, painted
 from engines.drawing.style import Style
 from engines.drawing.words import wrapped
@@ -27,7 +27,7 @@ GAP = 2
 MARK = " 1 "  # of a seat, on its colour
 
 
-def draw(state: State, seat: int | None, style: Style) -> list[str]:
+def draw(state: Position, seat: int | None, style: Style) -> list[str]:
     """Map, combos and players as `seat` (from 0; None an onlooker) may see them."""
     seen = look(state, seat)
     width = picture_width(seen.board)
@@ -52,7 +52,7 @@ def draw(state: State, seat: int | None, style: Style) -> list[str]:
     ]
 
 
-def draw_brief(state: State, seat: int | None, style: Style) -> list[str]:
+def draw_brief(state: Position, seat: int | None, style: Style) -> list[str]:
     """The same in so few lines that a small screen holds them."""
     picks = seat == state.current_player() and state.core.frame_kind[state.core.depth - 1] == c.K_PICK
     return brief_lines(look(state, seat), style.width, with_combos=not picks)  # who picks has them in the menu
@@ -100,7 +100,7 @@ def legend(unicode: bool, room: int) -> list[str]:
     return wrapped([f"{terrains}; {symbols}. 1:3 Orcs are three tokens of seat 1, {cross} in decline."], room)
 
 
-def draw_mats(state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
+def draw_mats(state: Position, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
     """Coins and races of a seat (from 0) with what they do, line by line, as `viewer` (None an onlooker) may see it."""
     seen = look(state, viewer)
     mark = badge(str(seat_of_mat + 1), looks.seat_paint(seat_of_mat, True), style.colour)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.smallworld.generated import names
 from engines.smallworld.generated.tables import MAX_REGIONS, NUM_REGIONS_OF
 from engines.smallworld.rules import constants as c
@@ -69,13 +69,13 @@ class Seen:
         return sum(self.core.occupant[r] == troop.number for r in self.regions)
 
 
-def look(state: State, seat: int | None) -> Seen:
+def look(state: Position, seat: int | None) -> Seen:
     """What a seat (from 0), or an onlooker (None), sees. Rule: W0.3"""
     fields = state.view(seat or 0)["fields"]
     coins = fields["coins"] if seat is not None else _open_totals(state, len(fields["coins"]))
     return Seen(SimpleNamespace(**fields), coins, seat)
 
 
-def _open_totals(state: State, players: int) -> list[int | None]:
+def _open_totals(state: Position, players: int) -> list[int | None]:
     """The totals that are no secret: those that the next seat knows as well."""
     return [state.view((p + 1) % players)["fields"]["coins"][p] for p in range(players)]

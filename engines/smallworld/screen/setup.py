@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.picture import Picture, Piece, Scene
 from engines.smallworld.generated.tables import MOUNTAINS
 from engines.smallworld.screen import looks
@@ -14,7 +14,7 @@ from engines.smallworld.screen.seen import look
 MOUNTAIN = Piece("Mountain", "Mountain marker", looks.MARKER)
 
 
-def setup_drawing(state: State) -> tuple[Scene, Picture]:
+def setup_drawing(state: Position) -> tuple[Scene, Picture]:
     """Lost Tribes and Mountain markers. Rule: W1.4, W1.5"""
     now, board = picture(state, None), look(state, None).board
     (regions,) = now.pieces

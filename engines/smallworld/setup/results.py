@@ -7,30 +7,31 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from engines.core import results
 from engines.core.botspec import BotSpec
-from engines.core.items import Item, Rate
-from engines.core.position import State
-from engines.core.results import (
+from engines.core.columns import (
     LEAD_COLUMN,
     BySeat,
     Category,
     Columns,
     Count,
-    Line,
     Measure,
     Profile,
     Rows,
     further_table,
-    lead_changes,
     place_in,
     sum_in,
 )
-from engines.smallworld.generated import names
+from engines.core.items import Item, Rate
+from engines.core.outcome import Line
+from engines.core.results import Results
+from engines.core.setup import Setup
+from engines.smallworld.generated import counts, names
 from engines.smallworld.generated.play import points_of
 from engines.smallworld.generated.tables import COMBOS_ON_OFFER, START_COINS
 from engines.smallworld.rules import constants as c
-from engines.smallworld.rules.ending import all_tokens, regions_held
+from engines.smallworld.rules.ending import all_tokens, beats, regions_held
+from engines.smallworld.setup.score_sheet import SmallWorldSheet
+from engines.smallworld.setup.tables import SmallWorldTables
 
 ENDINGS = {c.ENDED_ROUNDS: "rounds"}
 CATEGORIES = (
@@ -180,8 +181,7 @@ PROFILES = (
 COLUMNS: dict[str, Any] = {
     "endings": list(ENDINGS.values()),
     "counts": [LEAD_COLUMN],
-    "labels": {"rounds": "the last round", "points": "coins"}
-    | dict(zip(names.RACES + names.POWERS, names.RACE_TITLES + names.POWER_TITLES, strict=True)),
+    "labels": dict(SmallWorldTables.labels),
     "tables": [further_table("combos", "Combos", COMBOS, WORDS)],
 }
 
@@ -205,21 +205,6 @@ ITEMS = (
         ),
     ),
 )
-
-
-def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
-    """The row of the game with the further tables, and the columns of its seats.
-
-    The race and power of a seat are those of its first combo.
-    """
-    core: Any = state.core
-    record = Record(core)
-    game = results.game_row(state, ENDINGS[core.ended]) | {
-        "turns": core.round * core.players,
-        "lead_changes": lead_changes(state),
-        "combos": combos(record),
-    }
-    return game, results.seat_columns(state, bots, record, FIRST_COMBO)
 
 
 def first_combo(core: Any, p: int) -> dict[str, str]:
@@ -254,3 +239,36 @@ def points(core: Any) -> list[list[int]]:
 def score_lines(core: Any, seat: int) -> list[Line]:
     """The same line by line."""
     return [category.line(n) for category, n in zip(CATEGORIES, points(core)[seat], strict=True)]
+
+
+class SmallWorldResults(Results):
+    """The results of Small World: coins by source, and the combos that seats had."""
+
+    categories = CATEGORIES
+    measures = MEASURES
+    counted_columns = counts.COLUMNS
+    profiles = PROFILES
+    items = ITEMS
+    further_columns = COLUMNS
+    sheet_type = SmallWorldSheet
+
+    points = staticmethod(points)
+    score = staticmethod(score_lines)
+    ahead = staticmethod(beats)
+
+    def levels_held(self, core: Any, seat: int, /) -> Mapping[str, str]:
+        """Race and power of the first combo of the seat, once it has one."""
+        return first_combo(core, seat)
+
+    def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
+        """The row of the game with the further tables, and the columns of its seats.
+
+        The race and power of a seat are those of its first combo.
+        """
+        record = Record(core)
+        game = self.game_row(core, ENDINGS[core.ended]) | {
+            "turns": core.round * core.players,
+            "lead_changes": self.lead_changes(core),
+            "combos": combos(record),
+        }
+        return game, self.seat_columns(core, setup, bots, record, FIRST_COMBO)

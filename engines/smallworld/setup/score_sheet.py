@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.core.results import Line, field_of
+from engines.core.columns import field_of
+from engines.core.outcome import Line
 from engines.core.score_sheet import ScoreSheet
 from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
 from engines.core.sheets import SEAT

@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.core.bits import BIT
 from engines.core.explaining import listed
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.canvas import Paint
 from engines.drawing.in_words import seat_paints
 from engines.drawing.picture import Board, Heading, Line, Picture, Piece, Pieces, Point, Row, Scene, box_spot
@@ -43,7 +43,7 @@ MARKERS = "A marker on the Journal Track has the number and colour of its seat; 
 LEGEND = (f"{MARKERS} Caravans: {caravan.LEGEND}",)
 
 
-def scene(state: State) -> Scene:
+def scene(state: Position) -> Scene:
     """The track and a caravan a seat."""
     core: Any = state.core
     seats = [p for p in range(core.players) if not is_ai(core, p)]
@@ -53,7 +53,7 @@ def scene(state: State) -> Scene:
     )
 
 
-def picture(state: State, seat: int | None) -> Picture:
+def picture(state: Position, seat: int | None) -> Picture:
     """Markers, caravans and cards; the same for every seat, since everything is open."""
     core: Any = state.core
     head = status.title(core)
@@ -63,7 +63,7 @@ def picture(state: State, seat: int | None) -> Picture:
     return Picture(turn(state), head, (_markers(core), _cards(core), *caravans), rows)
 
 
-def turn(state: State) -> str:
+def turn(state: Position) -> str:
     """Whose turn it is."""
     core: Any = state.core
     return f"Turn {core.turns}: seat {core.active + 1}" if core.turns else "The setup"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.canvas import Paint, painted
 from engines.drawing.style import Style
 from engines.drawing.words import wrapped
@@ -20,19 +20,19 @@ from engines.wayfarers.words import status
 TITLE = Paint(bold=True)
 
 
-def draw(state: State, seat: int | None, style: Style) -> list[str]:
+def draw(state: Position, seat: int | None, style: Style) -> list[str]:
     """Rows of cards, tiles and players, the same for every seat, in lines of at most the style's width."""
     core: Any = state.core
     head, *lines = status.status_lines(core)
     return [painted(head, TITLE, style.colour), *wrapped(lines, style.width)]
 
 
-def draw_brief(state: State, seat: int | None, style: Style) -> list[str]:
+def draw_brief(state: Position, seat: int | None, style: Style) -> list[str]:
     """The same in so few lines that a small screen holds them."""
     return brief_lines(state.core, style.width)
 
 
-def draw_mats(state: State, seat: int, viewer: int | None, style: Style) -> list[str]:
+def draw_mats(state: Position, seat: int, viewer: int | None, style: Style) -> list[str]:
     """Supply, tableau and caravan of a seat, the same for every viewer."""
     core: Any = state.core
     lines = wrapped(status.seat_lines(core, seat), style.width)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engines.core.position import State
+from engines.core.game import Position
 from engines.drawing.picture import Picture, Point, Scene
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.screen.scene import MARKERS, SPACE, corner, picture, scene
@@ -12,7 +12,7 @@ from engines.wayfarers.screen.scene import MARKERS, SPACE, corner, picture, scen
 BESIDE = 11.0  # below a space, where the text on a green worker stands
 
 
-def setup_drawing(state: State) -> tuple[Scene, Picture]:
+def setup_drawing(state: Position) -> tuple[Scene, Picture]:
     """Markers, tiles and green workers; caravans are as printed. Rule: Y1.3, Y1.4, Y1.6"""
     whole, now = scene(state), picture(state, None)
     track = replace(whole.boards[0], texts=tuple((_below(space), "green worker") for space in _upper()))

@@ -6,22 +6,25 @@ from collections.abc import Sequence
 from itertools import chain, zip_longest
 from typing import Any
 
-from engines.core import results
 from engines.core.botspec import BotSpec
+from engines.core.columns import Category, Columns, Measure, Rows, bits_in, field_of, further_table, sum_in
 from engines.core.items import Item
-from engines.core.position import State
-from engines.core.results import Columns, Measure, Rows, bits_in, field_of, further_table, sum_in
+from engines.core.outcome import Line
+from engines.core.results import Results
+from engines.core.rules import Rules
+from engines.core.setup import Setup
 from engines.core.speaking import members
-from engines.wayfarers.generated import names
+from engines.core.tables import Tables
+from engines.wayfarers.generated import counts, names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.rules import sources
+from engines.wayfarers.rules import scoring, sources
 from engines.wayfarers.rules.influence import is_ai
-from engines.wayfarers.setup.dealing import BOARD_TITLES
+from engines.wayfarers.setup.score_sheet import CATEGORIES, SOLO_CATEGORIES, WayfarersSheet
+from engines.wayfarers.setup.tables import SoloTables, WayfarersTables
 from engines.wayfarers.words import cards
 
 ENDINGS = {k.ENDED_FINAL_SPACE: "final_space", k.ENDED_TURN_CAP: "turn_cap"}
-LABELS = {"final_space": "a final Journal space", "turn_cap": "the turn cap"}
 
 KINDS_OF_ITEMS = {  # what is taken during a game: cards by their ids, tiles by what they show
     "townsfolk_card": names.TOWNSFOLK,
@@ -36,13 +39,6 @@ TAKEN = "taken"  # the table of them
 CARDS = {"townsfolk_card": "townsfolk", "space_card": "skies", "land_card": "lands", "water_card": "waters"}  # as bits
 ITEMS = tuple(Item(kind.replace("_", " "), TAKEN, (kind,)) for kind in KINDS_OF_ITEMS)
 LABELS_OF_ITEMS = {kind: kind.replace("_", " ").capitalize() for kind in KINDS_OF_ITEMS}
-
-
-def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
-    """The row of the game with what was taken, and the columns of its seats."""
-    core: Any = state.core
-    game = results.game_row(state, ENDINGS[core.ended]) | {"turns": core.turns, TAKEN: item_columns(core)}
-    return game, results.seat_columns(state, bots)
 
 
 def item_columns(core: Any) -> Columns:
@@ -90,5 +86,37 @@ MEASURES = (
 COLUMNS: dict[str, Any] = {
     "endings": list(ENDINGS.values()),
     "tables": [further_table(TAKEN, "Taken", {"seat": "Seat", **LABELS_OF_ITEMS}, KINDS_OF_ITEMS)],
-    "labels": LABELS | BOARD_TITLES,
+    "labels": dict(WayfarersTables.labels),
 }
+
+
+class WayfarersResults(Results):
+    """The results of Wayfarers; against the solo opponent points have one source more. Rule: Y14.36"""
+
+    measures = MEASURES
+    counted_columns = counts.COLUMNS
+    items: Sequence[Item] = ITEMS
+    further_columns = COLUMNS
+    sheet_type = WayfarersSheet
+
+    ahead = staticmethod(scoring.ahead)
+
+    def __init__(self, tables: Tables, rules: Rules) -> None:
+        super().__init__(tables, rules)
+        self._is_solo = isinstance(tables, SoloTables)
+        self.categories: Sequence[Category] = SOLO_CATEGORIES if self._is_solo else CATEGORIES
+
+    def score(self, core: Any, seat: int) -> list[Line]:
+        """Points line by line."""
+        sheet = self.sheet.of_position(core)
+        return self.sheet.lines(sheet, sheet.players[seat])
+
+    def points(self, core: Any) -> Sequence[Sequence[int]]:
+        """The same of every seat without words, in solo games last those of the AI's cards."""
+        points: list[list[int]] = [play.points_of(core, seat) for seat in range(core.players)]
+        return [[*own, sources.ai_points(core, seat)] for seat, own in enumerate(points)] if self._is_solo else points
+
+    def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
+        """The row of the game with what was taken, and the columns of its seats."""
+        game = self.game_row(core, ENDINGS[core.ended]) | {"turns": core.turns, TAKEN: item_columns(core)}
+        return game, self.seat_columns(core, setup, bots)

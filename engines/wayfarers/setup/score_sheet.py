@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engines.core.columns import Category, Count
 from engines.core.explaining import counted
-from engines.core.results import Category, Count, Line
+from engines.core.outcome import Line
 from engines.core.score_sheet import ScoreSheet
 from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
 from engines.wayfarers.generated import names
@@ -16,6 +17,7 @@ from engines.wayfarers.rules import scoring, sources
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.setup.dealing import BOARD_TITLES
 from engines.wayfarers.setup.options import NO_AI, SOLO_SEATS
+from engines.wayfarers.setup.tables import SoloTables
 
 CATEGORIES = (
     Category("points_cities", "Cities", "Y3.3", count=sources.city_points),
@@ -29,6 +31,7 @@ CATEGORIES = (
     Category("points_guilds", "Guild majorities", "Y6.2", count=scoring.guild_points),
 )
 AI_CATEGORY = Category("points_cards", "AI cards", "Y14.36", "AI cards")  # in solo games only
+SOLO_CATEGORIES = (*CATEGORIES, AI_CATEGORY)
 TAGS = ("city", "vista", "harbour", "open_water")
 
 
@@ -130,7 +133,8 @@ class WayfarersSheet(ScoreSheet):
             (len(led) * t.MAJORITY_VP, ", ".join(led)),
             (player.get("cards"), ""),
         )
-        categories = self.game.under(sheet.options).categories  # one more in a solo game
+        is_solo = isinstance(self.tables.under(sheet.options), SoloTables)
+        categories = SOLO_CATEGORIES if is_solo else CATEGORIES
         return [category.line(*own) for category, own in zip(categories, points, strict=False)]
 
     def checks(self, sheet: Sheet) -> Iterator[str]:

@@ -130,7 +130,7 @@ def final(case: Table, before: Table, after: Table) -> None:
         put(s, "cathedral", seat, level)
     p.jail(s, own["prison"])
     p.captive(s, ME, 1, own["captured_total"])
-    lines = dict(zip([category.column for category in CATEGORIES], GAME.score(s, ME), strict=True))
+    lines = dict(zip([category.column for category in CATEGORIES], GAME.results.score(s, ME), strict=True))
     points = {name.removeprefix("points_"): line.points for name, line in lines.items()}
     assert sum(points.values()) == scoring.total(s, ME)
     found = {
@@ -161,7 +161,7 @@ def tie(case: Table, before: Table, after: Table) -> None:
         p.give(s, seat, silver=silver)
         p.give(s, seat, gold=points - t.VIRTUE_VP[virtue] - silver // t.SILVER_PER_VP)
     assert [scoring.total(s, seat) for seat in range(s.players)] == [own[0] for own in scores.values()]
-    ranks = [rank for rank, _ in GAME.ranking(s)]
+    ranks = [rank for rank, _ in GAME.results.ranking(s)]
     assert [name for name, rank in zip(scores, ranks, strict=True) if rank == 1] == after.take("winners")
 
 

@@ -50,7 +50,7 @@ def dealt(factions: list[str], mats: list[str] | None = None, options: dict[str,
 
 def check_seating(case: Case, mats: dict[str, str]) -> None:
     """Clockwise order, first player and order of turns; the engine's own start of the game agrees."""
-    seating = GAME.seat_cells([(faction, mat) for faction, mat in mats.items()], 0)
+    seating = GAME.tables.seat_cells([(faction, mat) for faction, mat in mats.items()], 0)
     clockwise = [seat["faction"] for seat in seating.seats]
     order = [clockwise[seat] for seat in turn_order(seating)]
     p = dealt(clockwise, [mats[faction] for faction in clockwise])

@@ -18,7 +18,7 @@ from tests.smallworld.position import Position
 def setup(case: Table, expect: Table) -> None:
     """What lies on the table before the first turn, and how long the game is. Rule: W1.1"""
     players = case.take("players")
-    state = GAME.new_initial_state(GAME.deal(players, Random(1)))
+    state = GAME.new_initial_state(GAME.tables.deal(players, Random(1)))
     core = state.core
     found = {
         "regions": t.NUM_REGIONS_OF[players - 2],
@@ -73,7 +73,7 @@ def end(case: Table, expect: Table) -> None:
         if camps[seat]:
             p.camps({region: camps[seat]})
     p.settle()
-    ranks = [rank for rank, _ in GAME.ranking(p.s)]
+    ranks = [rank for rank, _ in GAME.results.ranking(p.s)]
     assert [seat for seat, rank in enumerate(ranks) if rank == 1] == expect.take("winners")
     return None
 

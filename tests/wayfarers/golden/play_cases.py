@@ -24,7 +24,7 @@ MANY = 9  # provisions, more than anything costs
 def branch(table: Table) -> Table:
     """The same position, to be played on apart."""
     other = copy(table)
-    other.s = GAME.clone(table.s)
+    other.s = GAME.rules.clone(table.s)
     return other
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engines.core.results import PlayerResult
+from engines.core.outcome import PlayerResult
 from engines.core.sheets import FORMAT, FORMAT_VERSION
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
@@ -61,7 +61,7 @@ def set_tiles(table: Table, counts: dict[str, int]) -> Table:
 def start(given: Case, expect: Case) -> None:
     """What each place in the order of play starts with."""
     order = given.take("order")
-    setup = GAME.deal(len(order), Random(1))
+    setup = GAME.tables.deal(len(order), Random(1))
     state = GAME.new_initial_state(setup)
     while state.is_chance():
         state.apply_action(state.legal_actions()[0])
@@ -140,7 +140,7 @@ def scored(*players: dict[str, int]) -> Sequence[PlayerResult]:
     """The results of a sheet; what is left out is nothing."""
     tables = [EMPTY | own for own in players]
     stamp = {"format": FORMAT, "format_version": FORMAT_VERSION}
-    return GAME.sheet.score(stamp | {"player": tables}, "sheet", lenient=True).players
+    return GAME.results.sheet.score(stamp | {"player": tables}, "sheet", lenient=True).players
 
 
 def tie_break(given: Case, expect: Case) -> None:

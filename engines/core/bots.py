@@ -1,12 +1,9 @@
-"""The bots that live in the compiled core, as the rest of the program sees them: weights, context, choices.
-
-Each game makes one `CoreBots` from its own modules.
-"""
+"""The bots that live in the compiled core, as the rest of the program sees them: weights, context, choices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType, ModuleType
 
@@ -18,11 +15,13 @@ from engines.core.files import read_toml
 from engines.core.inputs import Input
 from engines.core.network_file import NetworkFile
 from engines.core.playout import play_random
-from engines.core.position import State
+from engines.core.questions import Question
+from engines.core.rules import Rules
 from engines.core.search import bot_choice, play_bots
 from engines.core.search_context import SearchContext, copy_into, set_field
 from engines.core.shapes import Rule, check, whole
 from engines.core.state import CoreState
+from engines.core.words import Words
 
 HIGHEST = 2**15 - 1
 SCHEMA = 1
@@ -65,36 +64,57 @@ def _folder(module: ModuleType) -> Path:
     return Path(str(module.__file__)).parent
 
 
-class CoreBots:
-    """The bots of a game: `new_play` makes its empty positions, `weights` says where each weight stands in a row.
+class Bots:
+    """The bots of a game. Without `weights` there are random ones only.
 
-    Without `weights`, which stand in `bots/` and their values in `data/greedy.toml`, there are random bots only.
-    `frozen` are the packages of bots that stay as they were, by policy, each with values of its own for the weights.
-    `inputs` are those of the value network, whose weights are in `data/network.toml`: with them there is an expert,
-    with these `levels`.
+    It may give `weights` and `frozen`, each with values of its own for them, and for an expert the `inputs` of its
+    value network and `levels`.
     """
 
-    def __init__(
-        self,
-        new_play: Callable[[], CoreState],
-        weights: ModuleType | None,
-        frozen: Mapping[int, ModuleType] = MappingProxyType({}),
-        inputs: Sequence[Input] = (),
-        levels: Mapping[int, Thinking] = LEVELS,
-    ) -> None:
-        self.levels = levels
-        self._new_play = new_play
-        self._network: NetworkFile | None = None
-        self._weights: dict[int, Weights] = {}
-        if weights is None:
-            return
-        data = _folder(weights).parent / "data"
-        self._weights[POLICY_GREEDY] = Weights(weights, data / "greedy.toml")
-        if inputs:
-            self._weights[POLICY_EXPERT] = self._weights[POLICY_GREEDY]
-            self._network = NetworkFile(data / "network.toml", inputs)
-        for policy, package in frozen.items():
-            self._weights[policy] = Weights(weights, _folder(package) / "weights.toml")
+    weights: ModuleType | None = None  # of `bots/`: where each stands in a row; their values are in `data/greedy.toml`
+    frozen: Mapping[int, ModuleType] = MappingProxyType({})  # packages of bots that stay as they were, by policy
+    inputs: Sequence[Input] = ()  # of the value network, whose weights are in `data/network.toml`
+    levels: Mapping[int, Thinking] = LEVELS  # how long the expert thinks
+
+    def __init__(self, rules: Rules, words: Words) -> None:
+        self.rules = rules
+        self.words = words
+
+    @property
+    def default_bot(self) -> str:
+        """The bot of a seat for which nobody names one: greedy where the game has it."""
+        return "greedy" if self.weights else "random"
+
+    @property
+    def best_level(self) -> Thinking:
+        """How the expert of the highest level thinks."""
+        return self.levels[max(self.levels)]
+
+    @cached_property
+    def turn_kinds(self) -> frozenset[int]:
+        """Kinds of the questions that begin a turn; none in a game where a turn begins when another seat is asked."""
+        rows = self.words.questions
+        return frozenset(row.kind for row in rows if isinstance(row, Question) and row.ends_search)
+
+    @cached_property
+    def _weights(self) -> dict[int, Weights]:
+        """The weights by policy."""
+        if self.weights is None:
+            return {}
+        greedy = Weights(self.weights, self._data / "greedy.toml")
+        found = {POLICY_GREEDY: greedy} | ({POLICY_EXPERT: greedy} if self.inputs else {})
+        return found | {
+            policy: Weights(self.weights, _folder(package) / "weights.toml") for policy, package in self.frozen.items()
+        }
+
+    @cached_property
+    def _network(self) -> NetworkFile | None:
+        return NetworkFile(self._data / "network.toml", self.inputs) if self.weights and self.inputs else None
+
+    @property
+    def _data(self) -> Path:
+        assert self.weights is not None, "random bots have no data"
+        return _folder(self.weights).parent / "data"
 
     @property
     def places(self) -> dict[str, int]:
@@ -143,7 +163,7 @@ class CoreBots:
 
     def scratch(self) -> Scratch:
         """Positions and a context for a search to work on."""
-        new = self._new_play
+        new = self.rules.play.new_play
         return new(), new(), new(), new(), new(), SearchContext()
 
     def greedy(
@@ -172,7 +192,7 @@ class CoreBots:
         """Play on with the bots of the context; chance and bots draw from `key`. Returns the number of decisions."""
         return play_bots(position, *self.scratch(), context, key, limit)
 
-    def play_out(self, state: State, bots: Sequence[BotSpec], key: int) -> None:
+    def play_out(self, position: CoreState, bots: Sequence[BotSpec], key: int) -> None:
         """Play to the end of the game with these bots in the core; chance and bots draw from `key`.
 
         Raises BotError or, for a weights file, DataError.
@@ -181,9 +201,9 @@ class CoreBots:
         if len(policies) < len(bots):
             raise BotError("These bots do not live in the core; play them question by question.")
         if policies.count(POLICY_RANDOM) == len(policies):
-            play_random(state.core, key, NO_LIMIT)
+            play_random(position, key, NO_LIMIT)
             return
-        self.play_on(state.core, self.spec_context(bots), key)
+        self.play_on(position, self.spec_context(bots), key)
 
 
 def read_weights(path: Path) -> dict[str, int]:

@@ -1,0 +1,35 @@
+"""How a table of Architects becomes a position, and what its seats may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.architects.generated import names, play
+from engines.architects.rules import hidden, opening
+from engines.architects.setup.options import OPTIONS
+from engines.architects.words import view
+from engines.core.options import in_force
+from engines.core.rules import Rules
+from engines.core.setup import Setup
+from engines.core.state import CoreState
+
+
+class ArchitectsRules(Rules):
+    """The rules of Architects."""
+
+    play = play
+    longest_game = 70
+    begin = staticmethod(opening.begin)
+    hide = staticmethod(hidden.hide_from)
+    hides = staticmethod(view.hides)
+
+    def lay_out(self, core: CoreState, setup: Setup) -> None:
+        """The characters, and when the game is cut off. Rule: A2.8, A11.1"""
+        self.put(core, "turn_cap", 0, in_force("turn_cap", setup.options, OPTIONS) * len(setup.seats))
+        characters = [names.CHARACTERS.index(own["character"]) for own in setup.seats if own]
+        self.put_all(core, "character", characters)
+
+    def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
+        """What lies open, how many cards are hidden where, and what this seat has seen. Rule: A0.6, A0.10"""
+        own = {"own_discards": view.own_discards(core, seat), "pack": [view.pack_in_hand(core, seat)]}
+        return super().fields_seen(core, seat) | view.counts(core) | own

@@ -1,0 +1,80 @@
+"""The tables of Architects: which there are, how they are dealt and read out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from engines.architects.generated import names
+from engines.architects.rules import constants as k
+from engines.architects.setup import dealing, steps
+from engines.architects.setup.options import OPTIONS
+from engines.core.dealing import Dealer
+from engines.core.factors import Factor
+from engines.core.layout import Layout
+from engines.core.setup import Setup
+from engines.core.tables import Tables
+
+ENDING_TITLES = {"guildhall": "the full Guildhall", "turn_cap": "the turn cap"}
+
+
+class ArchitectsTables(Tables):
+    """Tables of Architects with the variable sides of the boards: each seat has a character."""
+
+    name = "architects"
+    title = "Architects of the West Kingdom"
+    min_players, max_players = 2, k.MAX_PLAYERS  # the cards of the solo game are not available: A12.1, A12.2
+    factors: Sequence[Factor] = (Factor("character", names.BASE_CHARACTERS),)
+    labels: Mapping[str, str] = MappingProxyType(
+        ENDING_TITLES | dict(zip(names.CHARACTERS, names.CHARACTER_NAMES, strict=True))
+    )
+    options = OPTIONS
+    assignments: tuple[str, ...] = ("balanced", "random", "fixed")
+
+    def under(self, options: Mapping[str, Any]) -> Tables:
+        """With the standard sides seats differ by nothing; with promo boards there are ten characters.
+
+        Rule: A11.1, A11.9
+        """
+        if not options.get("characters", True):
+            return STANDARD
+        return PROMO if options.get("promo_boards", False) else TABLES
+
+    def starter(self, setup: Setup) -> int | None:
+        """The highest virtue starts; without characters it is drawn."""
+        return dealing.starter(setup)
+
+    def check_table(self, setup: Setup, source: str) -> None:
+        """Raises SetupError when the seats cannot be. Rule: A11.1"""
+        super().check_table(setup, source)
+        dealing.check_colours(setup, source)
+
+
+class PromoBoards(ArchitectsTables):
+    """The same with ten characters, of which two have each colour. Rule: A11.9"""
+
+    factors = (Factor("character", names.CHARACTERS),)
+    assignments = ("random", "fixed")
+
+    def dealer(self, players: int, **constraints: Any) -> Dealer:
+        """All tables without two characters of a colour. Rule: A11.1"""
+        return dealing.ColourDealer(super().dealer(players, **constraints))
+
+
+class StandardSides(ArchitectsTables):
+    """The same with the standard sides of the boards. Rule: A11.1"""
+
+    factors = ()
+    assignments = ("random", "fixed")
+
+
+class ArchitectsLayout(Layout):
+    """Characters, and what seats start with."""
+
+    rows = staticmethod(dealing.setup_rows)
+    table_notes = staticmethod(dealing.table_notes)
+    steps = staticmethod(steps.setup_steps)
+
+
+TABLES, PROMO, STANDARD = ArchitectsTables(), PromoBoards(), StandardSides()
