@@ -111,8 +111,9 @@ def test_no_module_imports_itself_through_others() -> None:
         pytest.fail("circle of imports: " + " -> ".join(reversed(error.args[1])))
 
 
-def test_no_circle_in_the_command_line_not_even_of_types_or_inside_functions() -> None:
-    own = [path for path in FILES if module_name(path).startswith("scythe_cli")]
+@pytest.mark.parametrize("package", ["engines.core", "scythe_cli"])
+def test_no_circle_not_even_of_types_or_inside_functions(package: str) -> None:
+    own = [path for path in FILES if f"{module_name(path)}.".startswith(f"{package}.")]
     graph = {module_name(path): {module for _, module in imported(path)} - {module_name(path)} for path in own}
     try:
         TopologicalSorter(graph).prepare()
