@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from engines.architects.words import phrases
 from engines.core.bits import BIT
 from engines.core.errors import DataError
 from engines.core.generate.answers import described
-from engines.core.generate.legality import LegalityWriter
+from engines.core.generate.legality import LegalityWriter, legal_name
 from engines.core.generate.rows import Row
 from engines.core.questions import EVERY, Answer, Condition, among, only_if, outside, unless
 from tests.sources import ROOT
@@ -57,6 +58,37 @@ def test_what_answers_share_is_worked_out_once() -> None:
         "        legal |= mask_0 & ~splits(4)",
         "return legal",
     ]
+
+
+def test_tests_of_one_answer_come_behind_the_masks_that_it_shares() -> None:
+    assert written(answer(6, HAND), answer(6, TOP, HAND, among(cathedral.splits, "whole", total=4))) == [
+        "legal = 0",
+        "mask_0 = 6 & in_hand(s, s.frame_player[i])",
+        "if mask_0:",
+        "    legal |= mask_0",
+        "    if not is_on_top(s, s.frame_player[i]):",
+        "        legal |= mask_0 & splits(4)",
+        "return legal",
+    ]
+
+
+def test_a_mask_and_its_opposite_are_worked_out_once() -> None:
+    whole, split = (kind(cathedral.splits, "split", total=4) for kind in (among, outside))
+    assert written(answer(6, whole), answer(6, TOP, split, HAND)) == [
+        "legal = 0",
+        "mask_0 = 6 & splits(4)",
+        "if mask_0:",
+        "    legal |= mask_0",
+        "mask_0 = 6 & ~mask_0",
+        "if mask_0:",
+        "    if not is_on_top(s, s.frame_player[i]):",
+        "        legal |= mask_0 & in_hand(s, s.frame_player[i])",
+        "return legal",
+    ]
+
+
+def test_names_of_kinds_within_names_of_kinds_are_told_apart() -> None:
+    assert legal_name(replace(ROW, name="k.K_BERSERK_DIE")) == "answers_to_berserk_die"
 
 
 def test_what_fewer_tests_allow_is_legal_without_the_others() -> None:

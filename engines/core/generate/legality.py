@@ -1,8 +1,8 @@
 """Writes what is legal: for each question without a mask of its own a function, made of the conditions of its answers.
 
 What several answers need is worked out once: they are laid into a tree whose edges are the tests of an answer first,
-then its choices, then the masks of its conditions in their order. A test that fails, or a mask that leaves nothing,
-ends its branch.
+then its choices, then the masks of its conditions in their order. Tests of an answer that one before it does not make
+come behind the masks that both need. A test that fails, or a mask that leaves nothing, ends its branch.
 """
 
 from __future__ import annotations
@@ -86,15 +86,23 @@ class LegalityWriter:
                 called.append((one["test"], ("not " if one["test"] else "~") * one["negated"] + self._call(row, one)))
         if mask == NEVER:
             return
-        for test in (text for is_test, text in called if is_test):
-            branch = branch.tests.setdefault(test, Branch())
+        tests = [text for is_test, text in called if is_test]
         masks = [text for is_test, text in called if not is_test]
-        if not masks:
-            branch.always |= mask
-            return
-        for text in masks if mask == EVERY else [self._number(mask), *masks]:
+        if masks and mask != EVERY:
+            masks.insert(0, self._number(mask))
+        needs_mask = bool(masks)
+        while tests and tests[0] in branch.tests:
+            branch = branch.tests[tests.pop(0)]
+        while masks and not branch.masks.keys().isdisjoint((masks[0], opposite(masks[0]))):
+            branch = branch.masks.setdefault(masks.pop(0), Branch())
+        for text in tests:
+            branch = branch.tests.setdefault(text, Branch())
+        for text in masks:
             branch = branch.masks.setdefault(text, Branch())
-        branch.ends = True
+        if needs_mask:
+            branch.ends = True
+        else:
+            branch.always |= mask
 
     def _call(self, row: Row, one: Described) -> str:
         """The call of the rule of a condition."""
@@ -123,7 +131,8 @@ class LegalityWriter:
         for text, then in branch.tests.items():
             lines += self._tested(text, then, left, depth)
         for text, then in branch.masks.items():
-            lines += self._masked(text, then, left, depth)
+            if not (text.startswith("~") and opposite(text) in branch.masks):
+                lines += self._masked(text, then, branch.masks.get(opposite(text)), left, depth)
         return lines
 
     def _tested(self, text: str, then: Branch, left: str, depth: int) -> Lines:
@@ -133,21 +142,30 @@ class LegalityWriter:
             text = f"{text} and {more}"
         return [f"if {text}:", *indented(self._lines(then, left, depth))]
 
-    def _masked(self, text: str, then: Branch, left: str, depth: int) -> Lines:
-        """What is legal of the answers that are left by a mask."""
+    def _masked(self, text: str, then: Branch, others: Branch | None, left: str, depth: int) -> Lines:
+        """What is legal of the answers that are left by a mask, and of the others."""
         found = text if LEFT not in text else text.replace(LEFT, left or self._number(EVERY))
         found = f"{left} & {found}" if left else found
-        if then.is_leaf:
+        if then.is_leaf and others is None:
             return [f"legal |= {found}"]
         if not left and (text.isidentifier() or text.isdecimal()):
             return self._lines(then, text, depth)
         name = f"mask_{depth}"
-        return [f"{name} = {found}", f"if {name}:", *indented(self._lines(then, name, depth + 1))]
+        lines = [f"{name} = {found}", f"if {name}:", *indented(self._lines(then, name, depth + 1))]
+        if others is not None:
+            lines += [f"{name} = {left or self._number(EVERY)} & ~{name}"]
+            lines += [f"if {name}:", *indented(self._lines(others, name, depth + 1))]
+        return lines
 
 
 def legal_name(row: Row) -> str:
     """The name of the function that is written for a row."""
-    return f"answers_to_{row.name.rpartition('K_')[2].lower()}"
+    return f"answers_to_{row.name.partition('K_')[2].lower()}"
+
+
+def opposite(text: str) -> str:
+    """The mask of the answers that a mask leaves out."""
+    return text.removeprefix("~") if text.startswith("~") else f"~{text}"
 
 
 def constant_of(one: Described) -> int:
