@@ -12,7 +12,7 @@ TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 QUOTED = sorted(set(re.findall(r"`([^`\n]+)`", TEXT)))
 PATHS = [word for word in QUOTED if re.fullmatch(r"(engines|reports|scythe_cli|tests)/[\w/.]+", word)]
 LINKS = sorted(set(re.findall(r"\]\(([^)#]+)\)", TEXT)))
-FUNCTIONS = ("race_reduction", "legal_conquer", "apply_conquer", "Game")
+FUNCTIONS = ("race_reduction", "affordable", "apply_conquer", "Game")
 TARGETS = sorted(set(re.findall(r"\bmake ([a-z-]+)", TEXT)) - {"test"})
 
 

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import wraps
 from typing import Any, Literal
 
 from engines.core.bits import BIT
@@ -308,16 +307,6 @@ Asked = Question | Chance
 def asked_rows(rows: Iterable[Row]) -> dict[int, Asked]:
     """The rows of questions by their kinds."""
     return {row.kind: row for row in rows if isinstance(row, Question | Chance)}
-
-
-def all_but(rule: Rule) -> Rule:
-    """The mask of all answers that another mask leaves out, bound like that one."""
-
-    @wraps(rule)
-    def others(*given: Any) -> int:
-        return EVERY & ~rule(*given)
-
-    return others
 
 
 def needs(allows: Rule | int, says: Clauses, *rules: str, form: bool = False) -> Reason:

@@ -72,7 +72,7 @@ def test_zeros_of_an_event_that_has_nothing_more_to_say_are_not_changed() -> Non
 
 def test_values_are_used_where_an_expression_or_a_caller_uses_them() -> None:
     valued = valued_functions("smallworld")
-    assert {"cost", "legal_conquer", "race_reduction"} <= valued
+    assert {"affordable", "cost", "race_reduction"} <= valued
     assert not {"apply_conquer", "give_up", "take_combo"} & valued
 
 

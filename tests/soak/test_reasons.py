@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engines.core import registry
-from engines.core.questions import NEVER, Reason, asked_rows
+from engines.core.questions import NEVER, Condition, among, asked_rows
 from engines.smallworld.game import GAME
 from engines.smallworld.rules import constants as c
 from tests.numbered_games import numbered_core, play, random_chooser
@@ -27,10 +27,10 @@ def test_every_position_of_small_world_is_looked_at() -> None:
     assert reasons.check_game("smallworld", 3, every=1).total() == positions
 
 
-@pytest.mark.parametrize("wrong", [(), (Reason(NEVER, "nothing is affordable"),)])
-def test_a_wrong_reason_is_noticed(wrong: tuple[Reason, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("wrong", [(), (among(NEVER, "nothing is affordable"),)])
+def test_a_wrong_reason_is_noticed(wrong: tuple[Condition, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     row = asked_rows(GAME.words.answers.rows.values())[c.K_PICK]
-    answers = (replace(row.answers[0], reasons=wrong),)
+    answers = (replace(row.answers[0], conditions=wrong),)
     monkeypatch.setitem(GAME.words.answers.rows, c.K_PICK, replace(row, answers=answers))
     with pytest.raises(GameError, match=r"'which combo': only the (reasons|rules) allow"):
         for number in range(1, 9):

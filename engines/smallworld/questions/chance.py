@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Chance, Reason, Row, because
+from engines.core.questions import Answer, Chance, Row, among, because
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import chances, combos, conquest
 from engines.smallworld.rules import constants as c
-from engines.smallworld.words import combos as words
 
 DIE = Answer("die {face}", also=("[die shows] {face}", "[die] {face}"), choices=chances.ALL_FACES)
 BY_CHANCE = because("the die is rolled by chance", "W0.11", "W6.2")
@@ -16,7 +15,6 @@ CHANCE: tuple[Row, ...] = (
     Chance(
         c.K_DRAW_BANNER,
         frame=("spot",),
-        legal=combos.legal_banner,
         apply=combos.apply_banner,
         key=chances.banner_key,
         asks="banner drawn",
@@ -27,8 +25,8 @@ CHANCE: tuple[Row, ...] = (
                 "banner {banner}",
                 also=("{banner}",),
                 choices=BIT[t.NUM_RACES] - 1,
-                reasons=(
-                    Reason(words.banner_on_top, "no race '{banner}' can come up from the stack", ("W2.5", "W2.6")),
+                conditions=(
+                    among(combos.banners_on_top, "no race '{banner}' can come up from the stack", "W2.5", "W2.6"),
                 ),
             ),
         ),
@@ -37,7 +35,6 @@ CHANCE: tuple[Row, ...] = (
     Chance(
         c.K_DRAW_BADGE,
         frame=("spot",),
-        legal=chances.legal_badge,
         apply=combos.apply_badge,
         key=chances.badge_key,
         asks="badge drawn",
@@ -48,8 +45,8 @@ CHANCE: tuple[Row, ...] = (
                 "badge {badge}",
                 also=("{badge}",),
                 choices=BIT[t.NUM_POWERS] - 1,
-                reasons=(
-                    Reason(lambda s: s.badges, "no power '{badge}' can come up from the stack", ("W2.5", "W2.6")),
+                conditions=(
+                    among(combos.badges_in_stack, "no power '{badge}' can come up from the stack", "W2.5", "W2.6"),
                 ),
             ),
         ),
@@ -58,7 +55,6 @@ CHANCE: tuple[Row, ...] = (
     Chance(
         c.K_DIE,
         frame=("troop", "region"),
-        legal=chances.legal_die,
         apply=conquest.apply_die,
         weight=chances.die_weight,
         key=chances.die_key,
@@ -71,7 +67,6 @@ CHANCE: tuple[Row, ...] = (
     Chance(
         c.K_BERSERK_DIE,
         frame=("troop",),
-        legal=chances.legal_die,
         apply=conquest.apply_berserk_die,
         weight=chances.die_weight,
         key=chances.die_key,

@@ -3,52 +3,38 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Question, Reason, Row, all_but, because
+from engines.core.questions import Answer, Question, Row, among, because, only_if, outside, unless
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.regions import region_answer
 from engines.smallworld.rules import conquest, reach, troops
 from engines.smallworld.rules import constants as c
-from engines.smallworld.words import conquest as words
 from engines.smallworld.words.order import among_conquests, conquest_ahead, in_turn
 
-PEACE = Reason(
-    all_but(reach.at_peace), "seat {diplomat} made peace with you, so you may not attack {title}", ("W13.5", "W4.6")
-)
-IMMUNE = Reason(all_but(reach.barred), "{title} is immune: it holds {guards}", ("W0.9", "W4.6"))
-WATER = Reason(reach.conquerable, "{title} is water, which only an active Seafaring race conquers", ("W4.6", "W13.15"))
+PEACE = outside(reach.at_peace, "seat {diplomat} made peace with you, so you may not attack {title}", "W13.5", "W4.6")
+IMMUNE = outside(reach.immune_to, "{title} is immune: it holds {guards}", "W0.9", "W4.6")
+WATER = among(reach.conquerable, "{title} is water, which only an active Seafaring race conquers", "W4.6", "W13.15")
 REACH = (
-    Reason(all_but(lambda s, troop: s.regions[troop]), "{title} is held by the same race already", ("W4.6",)),
+    outside(troops.held_regions, "{title} is held by the same race already", "W4.6"),
     PEACE,
     IMMUNE,
     WATER,
-    Reason(words.not_first_at_lake, "a First Conquest cannot start at the lake", ("W3.2",)),
-    Reason(
-        words.first_at_edge,
+    outside(reach.closed_lakes, "a First Conquest cannot start at the lake", "W3.2"),
+    outside(
+        reach.inland,
         "a First Conquest starts at the edge of the board or on the shore of a sea there; {title} is inland",
-        ("W3.1",),
+        "W3.1",
     ),
-    Reason(reach.within_reach, "{title} is not next to a region of your {race} ({own_regions})", ("W3.6",)),
+    among(reach.within_reach, "{title} is not next to a region of your {race} ({own_regions})", "W3.6"),
 )
-TOKEN = Reason(
-    lambda s, troop: s.in_hand[troop] > 0,
-    "every conquest needs at least one token in hand, and you have none",
-    ("W4.5",),
-    passing=True,
+TOKEN = only_if(
+    troops.has_in_hand, "every conquest needs at least one token in hand, and you have none", "W4.5", passing=True
 )
-NOT_ROLLED = Reason(
-    lambda roll: roll == c.NO_ROLL, "you have rolled the die for this conquest; name a region", ("W13.2",)
-)
-ONLY_SORCERERS = Reason(
-    lambda s, troop: bool(troops.has_race(s, troop, t.SORCERERS)), "only Sorcerers substitute", ("W12.11",)
-)
+NOT_ROLLED = unless(conquest.has_rolled, "you have rolled the die for this conquest; name a region", "W13.2")
+ONLY_SORCERERS = only_if(troops.has_race, "only Sorcerers substitute", "W12.11", race=t.SORCERERS)
 SORCERERS_LEFT = (
-    Reason(
-        lambda s: s.tray[t.SORCERERS] > 0,
-        "all Sorcerers are in play, so none can be placed",
-        ("W14.35", "W12.11"),
-    ),
-    Reason(lambda s, troop: bool(troops.has_tokens(s, troop)), "no Sorcerer is left", ("W12.11", "W5.9")),
+    only_if(conquest.sorcerers_in_tray, "all Sorcerers are in play, so none can be placed", "W14.35", "W12.11"),
+    only_if(troops.has_tokens, "no Sorcerer is left", "W12.11", "W5.9"),
 )
 COST = because("{title}, {defender}, costs {price}: {reckoning}", "W4.1")
 
@@ -56,7 +42,6 @@ CONQUESTS: tuple[Row, ...] = (
     Question(
         c.K_CONQUER,
         frame=("troop", "roll"),
-        legal=conquest.legal_conquer,
         apply=conquest.apply_conquer,
         mode=candidates.mode_of_conquest,
         candidates=candidates.candidate_conquests,
@@ -67,14 +52,16 @@ CONQUESTS: tuple[Row, ...] = (
             region_answer(
                 "conquer {region}",
                 "(attack|take) {region}",
-                reasons=(
+                conditions=(
                     *REACH,
                     TOKEN,
-                    Reason(
-                        words.tokens_suffice,
+                    among(
+                        conquest.affordable,
                         "{title} costs {price} ({reckoning}) and you have {hand} in hand",
-                        ("W4.1", "W4.4"),
+                        "W4.1",
+                        "W4.4",
                         passing=True,
+                        more=0,
                     ),
                 ),
                 means=(COST, because("that many of your {tokens_in_hand} go there", "W4.4")),
@@ -84,28 +71,27 @@ CONQUESTS: tuple[Row, ...] = (
                 "attempt {region}",
                 "attack {region}",
                 "[final] attempt (on|at|in) {region}",
-                reasons=(
+                conditions=(
                     *REACH,
                     TOKEN,
-                    Reason(
-                        all_but(words.tokens_suffice),
-                        "your tokens suffice, so no die is needed",
-                        ("W6.6",),
-                        passing=True,
+                    outside(
+                        conquest.affordable, "your tokens suffice, so no die is needed", "W6.6", passing=True, more=0
                     ),
-                    Reason(
-                        lambda s, troop: not troops.has_power(s, troop, t.BERSERK),
+                    unless(
+                        troops.has_power,
                         "Berserk rolls before it names a region, and makes no final attempt",
-                        ("W6.7", "W13.2"),
+                        "W6.7",
+                        "W13.2",
+                        power=t.BERSERK,
                     ),
-                    Reason(
-                        words.die_suffices, "the die makes up for at most 3 missing tokens", ("W6.1",), passing=True
+                    among(
+                        conquest.affordable,
+                        "the die makes up for at most 3 missing tokens",
+                        "W6.1",
+                        passing=True,
+                        more=c.MOST_SHORT,
                     ),
-                    Reason(
-                        lambda s: bool(conquest.may_attempt(s)),
-                        "the final attempt of this turn was made already",
-                        ("W6.8",),
-                    ),
+                    only_if(conquest.may_attempt, "the final attempt of this turn was made already", "W6.8"),
                 ),
                 means=(
                     COST,
@@ -120,18 +106,21 @@ CONQUESTS: tuple[Row, ...] = (
                 "roll",
                 BIT[c.ROLL],
                 also=("roll die",),
-                reasons=(
-                    Reason(
-                        lambda s, troop: bool(troops.has_power(s, troop, t.BERSERK)),
+                conditions=(
+                    only_if(
+                        troops.has_power,
                         "only Berserk rolls before a conquest; others name a region: 'attempt ...'",
-                        ("W13.2", "W6.1"),
+                        "W13.2",
+                        "W6.1",
+                        power=t.BERSERK,
                     ),
                     NOT_ROLLED,
                     TOKEN,
-                    Reason(
-                        words.die_has_use,
+                    only_if(
+                        conquest.die_has_use,
                         "no region in reach could be taken even with the best roll",
-                        ("W13.2", "W4.1"),
+                        "W13.2",
+                        "W4.1",
                     ),
                 ),
                 means=because("you roll the die first; the next conquest costs that much less", "W13.2"),
@@ -140,37 +129,25 @@ CONQUESTS: tuple[Row, ...] = (
                 "send dragon",
                 BIT[c.DRAGON],
                 also=("dragon",),
-                reasons=(
-                    Reason(
-                        lambda s, troop: bool(troops.has_power(s, troop, t.DRAGON_MASTER)),
-                        "only a Dragon Master has the dragon",
-                        ("W13.6",),
-                    ),
-                    Reason(
-                        lambda s, roll: roll == c.NO_ROLL and not s.dragon_used,
-                        "the dragon has attacked this turn already",
-                        ("W13.6",),
-                    ),
-                    Reason(
-                        lambda s, troop: s.in_hand[troop] > 0, "the dragon needs one token in hand", ("W13.6", "W4.5")
-                    ),
-                    Reason(
-                        lambda s, troop: reach.targets(s, troop) > 0, "no region can be attacked", ("W13.6", "W4.6")
-                    ),
+                conditions=(
+                    only_if(troops.has_power, "only a Dragon Master has the dragon", "W13.6", power=t.DRAGON_MASTER),
+                    only_if(conquest.may_send_dragon, "the dragon has attacked this turn already", "W13.6"),
+                    only_if(troops.has_in_hand, "the dragon needs one token in hand", "W13.6", "W4.5"),
+                    only_if(reach.targets, "no region can be attacked", "W13.6", "W4.6"),
                 ),
                 means=because("the dragon takes a region with one token, once a turn", "W13.6"),
             ),
             Answer(
                 "substitute",
                 BIT[c.SUBSTITUTE],
-                reasons=(
+                conditions=(
                     ONLY_SORCERERS,
                     NOT_ROLLED,
                     *SORCERERS_LEFT,
-                    Reason(
-                        lambda s, troop: conquest.substitutable(s, troop) > 0,
+                    only_if(
+                        conquest.substitutable,
                         "no lone token of an opponent's active race stands next to your Sorcerers",
-                        ("W12.11",),
+                        "W12.11",
                     ),
                 ),
                 means=because("a Sorcerer from the tray takes the place of a lone token", "W12.11"),
@@ -189,7 +166,6 @@ CONQUESTS: tuple[Row, ...] = (
     Question(
         c.K_DRAGON,
         frame=("troop",),
-        legal=reach.targets,
         apply=conquest.apply_dragon,
         candidates=candidates.region_for_dragon,
         asks="where to put the dragon",
@@ -200,7 +176,7 @@ CONQUESTS: tuple[Row, ...] = (
                 "dragon to {region}",
                 "send dragon [(to|on)] {region}",
                 "dragon {region}",
-                reasons=REACH,
+                conditions=REACH,
                 means=because("one token takes {title}, {defender}, and the dragon makes it immune", "W13.6", "W14.17"),
                 hint="{terrain}, {defender}",
             ),
@@ -215,7 +191,6 @@ CONQUESTS: tuple[Row, ...] = (
     Question(
         c.K_SUBSTITUTE,
         frame=("troop",),
-        legal=conquest.substitutable,
         apply=conquest.apply_substitute,
         candidates=candidates.region_for_substitution,
         asks="which token to replace",
@@ -226,26 +201,28 @@ CONQUESTS: tuple[Row, ...] = (
                 "substitute {region}",
                 "substitute (in|on) {region}",
                 "replace {region}",
-                reasons=(
+                conditions=(
                     ONLY_SORCERERS,
                     *SORCERERS_LEFT,
-                    Reason(
-                        words.of_rivals,
+                    among(
+                        conquest.rivals,
                         "{title} is held by {holder}, not by an opponent's active race",
-                        ("W12.11", "W14.37"),
+                        "W12.11",
+                        "W14.37",
                     ),
-                    Reason(
-                        words.not_substituted,
+                    outside(
+                        conquest.substituted_regions,
                         "seat {rival} has lost a token to Sorcerers this turn already",
-                        ("W14.36", "W12.11"),
+                        "W14.36",
+                        "W12.11",
                     ),
-                    Reason(words.lone, "{title} holds {tokens_there}, not a lone one"),
-                    Reason(words.unguarded, "an encampment guards {title}", ("W14.4", "W12.11")),
+                    among(conquest.lone, "{title} holds {tokens_there}, not a lone one"),
+                    outside(conquest.camped, "an encampment guards {title}", "W14.4", "W12.11"),
                     PEACE,
                     IMMUNE,
                     WATER,
-                    Reason(words.not_as_first, "a First Conquest cannot be a substitution"),
-                    Reason(conquest.substitution_reach, "{title} is not next to a Sorcerer ({own_regions})"),
+                    only_if(conquest.may_substitute, "a First Conquest cannot be a substitution"),
+                    among(reach.linked, "{title} is not next to a Sorcerer ({own_regions})"),
                 ),
                 means="the token in {title} goes to the tray and a Sorcerer takes its place",
                 hint="{terrain}, {defender}",

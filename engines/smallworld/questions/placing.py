@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import EVERY, Answer, Question, Reason, Row, Rule, all_but, because
+from engines.core.questions import EVERY, Answer, Question, Row, Rule, among, because, only_if, outside, unless
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.regions import OWN, PASSED, region_answer
 from engines.smallworld.rules import constants as c
-from engines.smallworld.rules import deploy, markers
-from engines.smallworld.words import markers as words
+from engines.smallworld.rules import deploy, markers, troops
 from engines.smallworld.words.order import in_turn
 
-ENOUGH = Reason(
-    words.enough_after,
+ENOUGH = among(
+    troops.followed_regions,
     "{still} regions must be named in ascending order, and too few come after {region}",
     form=True,
 )
@@ -21,16 +20,17 @@ SO_MANY = "that many go to {asked_title}; the other regions follow"
 ASKED = because("the region is {asked_title}; still to come: {regions_after}")
 
 
-def styles(in_hand: str, is_empty: Rule) -> tuple[Answer, ...]:
+def styles(in_hand: str, is_in_hand: Rule, can_place: Rule) -> tuple[Answer, ...]:
     """How what is in hand can be placed."""
     stays = "everything stays where it is"
     evenly = "evenly over the regions; the first get what is left over"
+    places = only_if(can_place, "there is nothing to place, or no region for it")
     return (
         Answer(
             "leave",
             BIT[c.LEAVE],
             also=("leave (all|everything) [where it is]",),
-            reasons=(Reason(is_empty, f"{in_hand} in hand must be placed; say 'spread' or 'choose'"),),
+            conditions=(unless(is_in_hand, f"{in_hand} in hand must be placed; say 'spread' or 'choose'"),),
             means=stays,
             hint=stays,
         ),
@@ -38,6 +38,7 @@ def styles(in_hand: str, is_empty: Rule) -> tuple[Answer, ...]:
             "spread",
             BIT[c.SPREAD],
             also=("spread [all] evenly", "spread all", "evenly"),
+            conditions=(places,),
             means=f"everything is spread {evenly}",
             hint=evenly,
         ),
@@ -45,6 +46,7 @@ def styles(in_hand: str, is_empty: Rule) -> tuple[Answer, ...]:
             "choose",
             BIT[c.CHOOSE],
             also=("[choose] region by region",),
+            conditions=(places, only_if(deploy.holds_several, "one region takes everything; say 'spread'")),
             means="you say how many go to each region",
             hint="region by region",
             implied=EVERY,
@@ -56,21 +58,19 @@ PLACING: tuple[Row, ...] = (
     Question(
         c.K_REDEPLOY,
         frame=("troop", "moves_all"),
-        legal=deploy.legal_redeploy,
         apply=deploy.apply_redeploy,
         mode=candidates.mode_of_redeployment,
         candidates=candidates.way_to_place,
         asks="redeployment{ghouls}",
         about="whether your tokens stay, are spread evenly, or are placed region by region",
         rules=("W7.1", "W5.6"),
-        answers=styles("{tokens_in_hand}", lambda s, troop: s.in_hand[troop] == 0),
+        answers=styles("{tokens_in_hand}", troops.has_in_hand, deploy.can_redeploy),
         details=because("your {race} have {tokens_in_hand} in hand", "W4.4"),
         when=because("tokens are redeployed after the conquests of a turn", "W7.1", "W5.6"),
     ),
     Question(
         c.K_PLACE,
         frame=("troop", "left"),
-        legal=deploy.legal_place,
         apply=deploy.apply_place,
         candidates=candidates.tokens_for_region,
         asks="how many tokens{ghouls}",
@@ -85,7 +85,7 @@ PLACING: tuple[Row, ...] = (
                     "[place] {tokens} {asked_region}",
                     "[place] {tokens}",
                 ),
-                reasons=(Reason(words.up_to_hand, "you have {tokens_in_hand} in hand"),),
+                conditions=(among(deploy.shares_of_hand, "you have {tokens_in_hand} in hand"),),
                 means=SO_MANY,
                 implied=BIT[0],
             ),
@@ -97,19 +97,17 @@ PLACING: tuple[Row, ...] = (
     Question(
         c.K_ENCAMP,
         frame=("troop", "moves_all"),
-        legal=markers.legal_encamp,
         apply=markers.apply_encamp,
         candidates=candidates.way_to_place,
         asks="encampments",
         about="whether the encampments stay, are spread evenly, or are placed region by region",
         rules=("W13.3",),
-        answers=styles("{camps_in_hand}", lambda s: s.camps_in_hand == 0),
+        answers=styles("{camps_in_hand}", markers.has_camps_in_hand, markers.can_encamp),
         when="encampments are placed after the redeployment",
     ),
     Question(
         c.K_PLACE_CAMPS,
         frame=("troop", "left"),
-        legal=markers.legal_place_camps,
         apply=markers.apply_place_camps,
         candidates=candidates.camps_for_region,
         asks="how many encampments",
@@ -123,7 +121,7 @@ PLACING: tuple[Row, ...] = (
                     "{camps} (on|in) {asked_region}",
                     "[camp] {camps}",
                 ),
-                reasons=(Reason(words.up_to_camps, "you have {camps_in_hand} in hand"),),
+                conditions=(among(markers.shares_of_camps, "you have {camps_in_hand} in hand"),),
                 means=SO_MANY,
             ),
         ),
@@ -137,7 +135,6 @@ PLACING: tuple[Row, ...] = (
     Question(
         c.K_KEEP,
         frame=("troop", "lowest", "still"),
-        legal=deploy.legal_keep,
         apply=deploy.apply_keep,
         candidates=candidates.region_to_keep,
         asks="which region to keep",
@@ -146,7 +143,7 @@ PLACING: tuple[Row, ...] = (
         answers=(
             region_answer(
                 "keep {region}",
-                reasons=(OWN, PASSED, ENOUGH),
+                conditions=(OWN, PASSED, ENOUGH),
                 means="one Amazon stays in {title}; regions passed over are given up",
             ),
         ),
@@ -159,7 +156,6 @@ PLACING: tuple[Row, ...] = (
     Question(
         c.K_TAKE_OFF,
         frame=("troop", "left", "still"),
-        legal=deploy.legal_take_off,
         apply=deploy.apply_take_off,
         candidates=candidates.amazons_to_take_off,
         asks="how many Amazons to take off",
@@ -174,13 +170,13 @@ PLACING: tuple[Row, ...] = (
                     "[take] {amount} {asked_region}",
                     "[take] {amount} [off]",
                 ),
-                reasons=(
-                    Reason(
-                        words.few_enough_off,
+                conditions=(
+                    among(
+                        deploy.few_enough_off,
                         "{still} must still leave, and one stays in each region: at most {most_off} from here",
                     ),
-                    Reason(
-                        words.many_enough_off,
+                    outside(
+                        deploy.too_few_off,
                         "{still} must still leave, and the regions that follow cannot spare so many:"
                         " at least {least_off} from here",
                     ),
@@ -200,7 +196,6 @@ PLACING: tuple[Row, ...] = (
     Question(
         c.K_FORTRESS,
         frame=("troop",),
-        legal=markers.legal_fortress,
         apply=markers.apply_fortress,
         candidates=candidates.region_for_fortress,
         asks="where a fortress goes",
@@ -210,14 +205,10 @@ PLACING: tuple[Row, ...] = (
             region_answer(
                 "fortress on {region}",
                 "[build] fortress (on|in) {region}",
-                reasons=(
+                conditions=(
                     OWN,
-                    Reason(all_but(lambda s: s.fortresses), "{title} has a fortress already"),
-                    Reason(
-                        lambda s: s.fortresses.bit_count() < t.MAX_FORTRESSES,
-                        "all six fortresses are on the map",
-                        ("W14.42", "W13.9"),
-                    ),
+                    outside(markers.fortified_regions, "{title} has a fortress already"),
+                    only_if(markers.has_fortress_left, "all six fortresses are on the map", "W14.42", "W13.9"),
                 ),
                 means="{title} costs attackers one more and brings you a coin each turn",
             ),
@@ -232,7 +223,6 @@ PLACING: tuple[Row, ...] = (
     Question(
         c.K_HERO,
         frame=("troop", "lowest", "still"),
-        legal=markers.legal_hero,
         apply=markers.apply_hero,
         candidates=candidates.region_for_hero,
         asks="where a hero goes",
@@ -242,7 +232,7 @@ PLACING: tuple[Row, ...] = (
             region_answer(
                 "hero on {region}",
                 "[place] hero (on|in) {region}",
-                reasons=(OWN, PASSED, ENOUGH),
+                conditions=(OWN, PASSED, ENOUGH),
                 means=because("nobody can attack {title} until the hero moves", "W13.10", "W0.9"),
             ),
         ),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH
-from engines.core.questions import EVERY, Answer, Question, Reason, Row, all_but, because
+from engines.core.questions import EVERY, Answer, Question, Row, among, because, only_if, outside
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.regions import OWN, PASSED, region_answer
-from engines.smallworld.rules import combos, decline, peace, ready, turn
+from engines.smallworld.rules import combos, decline, peace, ready, troops, turn
 from engines.smallworld.rules import constants as c
 from engines.smallworld.words import combos as words
 from engines.smallworld.words.order import in_turn, pick_ahead, pick_when, turn_when
@@ -20,7 +20,6 @@ BEFORE_CONQUESTS = in_turn(
 TURN: tuple[Row, ...] = (
     Question(
         c.K_TURN,
-        legal=turn.legal_turn,
         apply=turn.apply_turn,
         mode=MODE_BRANCH,
         candidates=candidates.candidates_of_decline,
@@ -48,7 +47,6 @@ TURN: tuple[Row, ...] = (
     ),
     Question(
         c.K_PICK,
-        legal=combos.legal_pick,
         apply=combos.apply_pick,
         must_ask=1,
         mode=MODE_BRANCH,
@@ -60,8 +58,8 @@ TURN: tuple[Row, ...] = (
             Answer(
                 "pick {combo}",
                 also=("(pick|take) {combo}", "(pick|take) [combo] {place}", "{combo}"),
-                choices=words.on_offer,
-                reasons=(Reason(words.affordable, "its place costs {place_cost} and you have {purse}", ("W2.2",)),),
+                choices=combos.on_offer,
+                conditions=(among(combos.payable, "its place costs {place_cost} and you have {purse}", "W2.2"),),
                 means=(
                     because("you pay {paid} and take {found}{combo_tokens}", "W2.2", "W2.3", "W2.4"),
                     because("{combo_title}: {combo_effects}", "W0.10"),
@@ -76,7 +74,6 @@ TURN: tuple[Row, ...] = (
     Question(
         c.K_ABANDON,
         frame=("troop",),
-        legal=ready.legal_abandon,
         apply=ready.apply_abandon,
         candidates=candidates.abandon_nothing,
         asks="abandon regions{ghouls}",
@@ -94,6 +91,7 @@ TURN: tuple[Row, ...] = (
                 "abandon regions",
                 BIT[c.YES],
                 also=("abandon [some]", "abandon some regions"),
+                conditions=(only_if(troops.held_regions, "your {race} hold no region"),),
                 means=because("you name the regions that you give up", "W9.4"),
                 implied=EVERY,
             ),
@@ -103,7 +101,6 @@ TURN: tuple[Row, ...] = (
     Question(
         c.K_ABANDON_REGION,
         frame=("troop", "lowest"),
-        legal=ready.legal_abandon_region,
         apply=ready.apply_abandon_region,
         asks="which region to abandon{ghouls}",
         any_order=True,
@@ -112,19 +109,14 @@ TURN: tuple[Row, ...] = (
         answers=(
             region_answer(
                 "abandon {region}",
-                reasons=(OWN, PASSED),
+                conditions=(OWN, PASSED),
                 means="{title} belongs to nobody then and brings no coin; its tokens come into hand",
             ),
             Answer(
                 "abandon no more",
                 BIT[c.STOP],
                 also=("no more", "abandon nothing more"),
-                reasons=(
-                    Reason(
-                        lambda lowest: lowest > 0,
-                        "you chose to abandon regions: name at least one",
-                    ),
-                ),
+                conditions=(only_if(ready.has_abandoned, "you chose to abandon regions: name at least one"),),
                 means="you keep the other regions",
             ),
         ),
@@ -132,7 +124,6 @@ TURN: tuple[Row, ...] = (
     ),
     Question(
         c.K_STOUT,
-        legal=decline.legal_stout,
         apply=decline.apply_stout,
         mode=MODE_BRANCH,
         candidates=candidates.candidates_of_decline,
@@ -161,7 +152,6 @@ TURN: tuple[Row, ...] = (
     ),
     Question(
         c.K_ALLY,
-        legal=peace.legal_ally,
         apply=peace.apply_ally,
         candidates=candidates.ally,
         asks="with whom to make peace",
@@ -171,15 +161,16 @@ TURN: tuple[Row, ...] = (
             Answer(
                 "peace with seat {seat}",
                 also=("[make] peace with [seat] {seat}", "seat {seat}", "{seat}"),
-                choices=lambda s: BIT[s.players] - 1,
-                reasons=(
-                    Reason(all_but(lambda seat: BIT[seat]), "you make peace with an opponent, not with yourself"),
-                    Reason(
-                        all_but(lambda s: s.attacked),
+                choices=peace.seats,
+                conditions=(
+                    outside(peace.own_seat, "you make peace with an opponent, not with yourself"),
+                    outside(
+                        peace.attacked_seats,
                         "you attacked the active race of seat {seat} this turn",
-                        ("W13.5", "W14.53"),
+                        "W13.5",
+                        "W14.53",
                     ),
-                    Reason(words.allies, "seat {seat} has no active race"),
+                    among(peace.possible_allies, "seat {seat} has no active race"),
                 ),
                 means="the active race of seat {seat} may not attack yours until your next turn",
             ),

@@ -11,7 +11,7 @@ from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import seat_of
 
-ALL_FACES: int = (2 << c.MOST_SHORT) - 1
+ALL_FACES: int = (2 << c.MOST_SHORT) - 1  # a blank, and 1 to 3
 
 
 def banner_key() -> int:
@@ -19,19 +19,9 @@ def banner_key() -> int:
     return key_place(c.DECK_BANNERS, 0, 0)
 
 
-def legal_badge(s: State) -> int:
-    """Any badge of the stack. Rule: W1.3, W2.6."""
-    return s.badges
-
-
 def badge_key(s: State) -> int:
     """Badges have one order from one shuffle to the next. Rule: W2.6."""
     return key_place(c.DECK_BADGES, 0, s.badge_shuffles)
-
-
-def legal_die() -> int:
-    """A blank, or 1 to 3. Rule: W0.2, W6.2."""
-    return ALL_FACES
 
 
 def die_weight(face: int) -> int:

@@ -13,11 +13,20 @@ from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import active_troop
 
 
-def legal_pick(s: State, seat: int) -> int:
-    """The combos that the player can pay for. Rule: W2.1, W2.2."""
+def on_offer(s: State) -> int:
+    """Places of the column with a combo. Rule: W2.1."""
     mask = 0
     for spot in range(t.COMBOS_ON_OFFER):
-        if s.column_race[spot] != c.NO_RACE and can_pay(s, seat, spot):
+        if s.column_race[spot] != c.NO_RACE:
+            mask |= BIT[spot]
+    return mask
+
+
+def payable(s: State, seat: int) -> int:
+    """Places of the column that the player can pay for. Rule: W2.2."""
+    mask = 0
+    for spot in range(t.COMBOS_ON_OFFER):
+        if can_pay(s, seat, spot):
             mask |= BIT[spot]
     return mask
 
@@ -117,14 +126,14 @@ def fill_column(s: State) -> int:
         refill_badges(s)
         push(s, c.K_FILL_COLUMN, CHANCE_PLAYER, 0, 0, 0)
         return push(s, c.K_DRAW_BADGE, CHANCE_PLAYER, spot, 0, 0)
-    if legal_banner(s):
+    if banners_on_top(s):
         push(s, c.K_FILL_COLUMN, CHANCE_PLAYER, 0, 0, 0)
         return push(s, c.K_DRAW_BANNER, CHANCE_PLAYER, spot, 0, 0)
     return 0
 
 
-def legal_banner(s: State) -> int:
-    """The banner on top of the stack: any of the shuffled ones, then those that were put under it.
+def banners_on_top(s: State) -> int:
+    """What can be on top of the stack: any of the shuffled banners, then the first one that was put under them.
 
     Rule: W0.11, W1.3, W10.7.
     """
@@ -140,6 +149,11 @@ def apply_banner(s: State, spot: int, race: int) -> int:
         s.banner_tail[s.banner_tail_size] = c.NO_RACE
     s.column_race[spot] = race
     return 0
+
+
+def badges_in_stack(s: State) -> int:
+    """The badges that can be drawn. Rule: W1.3, W2.6."""
+    return s.badges
 
 
 def apply_badge(s: State, spot: int, power: int) -> int:
@@ -170,7 +184,7 @@ def return_banner(s: State, race: int) -> int:
     empty. Rule: W2.6, W5.10, W10.7, W14.50, W15.9, W15.13.
     """
     push(s, c.K_FILL_COLUMN, CHANCE_PLAYER, 0, 0, 0)
-    if legal_banner(s) == 0 and s.column_race[t.COMBOS_ON_OFFER - 1] == c.NO_RACE:
+    if banners_on_top(s) == 0 and s.column_race[t.COMBOS_ON_OFFER - 1] == c.NO_RACE:
         place(s.column_race, 0, 1, t.COMBOS_ON_OFFER, c.NO_RACE, race)
         return 0
     s.banner_tail_size = put_under(s.banner_tail, s.banner_tail_size, race)

@@ -11,57 +11,38 @@ from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.losses import clear_markers, drive_out, vacate
 from engines.smallworld.rules.reach import barred, conquerable, cost, linked, targets
-from engines.smallworld.rules.troops import has_power, has_race, has_tokens, is_active, seat_of
+from engines.smallworld.rules.troops import active_troop, has_power, has_race, has_tokens, is_active, seat_of
 
 
-def legal_conquer(s: State, troop: int, roll: int) -> int:
-    """Regions in reach that can be taken or tried, special attacks, or no more; nothing when there is nothing to do.
+def affordable(s: State, troop: int, roll: int, more: int, among: int) -> int:
+    """Those of some regions for which the tokens in hand and so many more suffice.
 
-    `roll` is NO_ROLL, or one more than the face of Berserk's die; after a roll only a conquest can follow.
-
-    Rule: W4.4, W4.5, W4.9, W6.1, W9.2, W13.2.
+    `roll` is NO_ROLL, or one more than the face of Berserk's die. Rule: W4.4, W4.5, W6.1, W6.6, W13.2, W14.2.
     """
-    if roll != c.NO_ROLL:
-        return affordable(s, troop, roll - 1) | BIT[c.STOP]
-    mask = special_attacks(s, troop)
-    if s.in_hand[troop] > 0:
-        mask |= attacks(s, troop)
-    return mask | BIT[c.STOP] if mask else 0
-
-
-def attacks(s: State, troop: int) -> int:
-    """Regions for the tokens in hand, without the die or with it; Berserk throws it first. Rule: W6.1, W6.7, W13.2."""
-    enough = affordable(s, troop, 0)
-    if has_power(s, troop, t.BERSERK):
-        return enough | BIT[c.ROLL] if enough or short_by(s, troop, c.MOST_SHORT) else 0
-    return enough | short_by(s, troop, c.MOST_SHORT) if may_attempt(s) else enough
-
-
-def affordable(s: State, troop: int, roll: int) -> int:
-    """Regions for which the tokens in hand suffice. Rule: W4.4, W4.5, W13.2, W14.2."""
-    hand = s.in_hand[troop]
+    hand = s.in_hand[troop] + more
+    saved = saved_by(roll)
     found = 0
-    mask = targets(s, troop) if hand > 0 else 0
-    while mask:
-        region = ctz(mask)
-        mask &= mask - 1
-        if cost(s, troop, region, roll) <= hand:
+    while among:
+        region = ctz(among)
+        among &= among - 1
+        if cost(s, troop, region, saved) <= hand:
             found |= BIT[region]
     return found
 
 
-def short_by(s: State, troop: int, most: int) -> int:
-    """Regions for which one to `most` tokens are missing. Rule: W6.1, W6.6."""
-    hand = s.in_hand[troop]
-    found = 0
-    mask = targets(s, troop)
-    while mask:
-        region = ctz(mask)
-        mask &= mask - 1
-        price = cost(s, troop, region, 0)
-        if hand < price and price <= hand + most:
-            found |= BIT[region]
-    return found
+def saved_by(roll: int) -> int:
+    """Tokens that Berserk's die saves. Rule: W13.2."""
+    return 0 if roll == c.NO_ROLL else roll - 1
+
+
+def has_rolled(roll: int) -> int:
+    """Not 0 after Berserk's die: only a conquest can follow. Rule: W13.2."""
+    return roll
+
+
+def die_has_use(s: State, troop: int) -> int:
+    """Not 0 when the best roll lets Berserk take some region. Rule: W13.2."""
+    return affordable(s, troop, c.NO_ROLL, c.MOST_SHORT, targets(s, troop))
 
 
 def may_attempt(s: State) -> int:
@@ -69,20 +50,15 @@ def may_attempt(s: State) -> int:
     return 0 if s.die_used and s.options & c.OPTION_GHOULS_OWN_DIE == 0 else 1
 
 
-def special_attacks(s: State, troop: int) -> int:
-    """The dragon and substitutions, as far as there is a region for them. Rule: W12.11, W13.6."""
-    mask = 0
-    if has_power(s, troop, t.DRAGON_MASTER) and s.dragon_used == 0 and s.in_hand[troop] > 0 and targets(s, troop):
-        mask |= BIT[c.DRAGON]
-    if has_race(s, troop, t.SORCERERS) and substitutable(s, troop):
-        mask |= BIT[c.SUBSTITUTE]
-    return mask
+def may_send_dragon(s: State, roll: int) -> int:
+    """1 when the dragon has not attacked this turn. Rule: W13.6."""
+    return 0 if s.dragon_used or has_rolled(roll) else 1
 
 
 def apply_conquer(s: State, seat: int, troop: int, roll: int, answer: int) -> int:
     """Take a region and ask again, name a region for the final attempt, or do something special; STOP ends it.
 
-    Rule: W4.4, W4.9, W6.1, W13.2.
+    Rule: W4.4, W4.9, W6.1, W9.2, W13.2.
     """
     if answer == c.STOP:
         return 0
@@ -90,7 +66,7 @@ def apply_conquer(s: State, seat: int, troop: int, roll: int, answer: int) -> in
         return push(s, c.K_BERSERK_DIE, CHANCE_PLAYER, troop, 0, 0)
     if answer == c.DRAGON or answer == c.SUBSTITUTE:
         return push(s, c.K_DRAGON if answer == c.DRAGON else c.K_SUBSTITUTE, seat, troop, 0, 0)
-    price = cost(s, troop, answer, 0 if roll == c.NO_ROLL else roll - 1)
+    price = cost(s, troop, answer, saved_by(roll))
     if price > s.in_hand[troop]:
         tell(s, c.EVENT_ATTEMPT, seat, answer, 0, 0)
         return push(s, c.K_DIE, CHANCE_PLAYER, troop, answer, 0)
@@ -199,32 +175,62 @@ def substitutable(s: State, troop: int) -> int:
 
     Rule: W12.11, W14.3, W14.4, W14.24, W14.35, W14.36, W14.37.
     """
-    if s.tray[t.SORCERERS] == 0 or has_tokens(s, troop) == 0:
+    if s.tray[t.SORCERERS] == 0 or has_tokens(s, troop) == 0 or may_substitute(s, troop) == 0:
         return 0
+    mask = linked(s, troop) & conquerable(s, troop) & ~barred(s, troop)
+    mask &= rivals(s, troop) & ~substituted_regions(s)
+    return lone(s, mask) & ~camped(s, mask)
+
+
+def sorcerers_in_tray(s: State) -> int:
+    """Sorcerers that can still be placed. Rule: W14.35."""
+    return s.tray[t.SORCERERS]
+
+
+def may_substitute(s: State, troop: int) -> int:
+    """1 unless it would be a First Conquest; by option those who fly may begin so. Rule: W12.11, W14.24."""
+    if s.regions[troop]:
+        return 1
+    return 1 if has_power(s, troop, t.FLYING) and s.options & c.OPTION_FLYING_SUBSTITUTES else 0
+
+
+def rivals(s: State, troop: int) -> int:
+    """Regions of active races of opponents. Rule: W12.11, W14.37."""
     found = 0
-    mask = substitution_reach(s, troop) & conquerable(s, troop) & ~barred(s, troop)
-    mask &= rivals(s, troop)
-    while mask:
-        region = ctz(mask)
-        mask &= mask - 1
-        if s.tokens[region] == 1 and s.camps[region] == 0:
+    for seat in range(s.players):
+        if seat != seat_of(troop):
+            found |= s.regions[active_troop(seat)]
+    return found
+
+
+def substituted_regions(s: State) -> int:
+    """Regions of the active races that lost a token to Sorcerers this turn. Rule: W14.36."""
+    found = 0
+    for seat in range(s.players):
+        if s.substituted & BIT[seat]:
+            found |= s.regions[active_troop(seat)]
+    return found
+
+
+def lone(s: State, among: int) -> int:
+    """Those of some regions with one token. Rule: W12.11."""
+    found = 0
+    while among:
+        region = ctz(among)
+        among &= among - 1
+        if s.tokens[region] == 1:
             found |= BIT[region]
     return found
 
 
-def substitution_reach(s: State, troop: int) -> int:
-    """Regions next to a Sorcerer; only those who fly may substitute as a First Conquest. Rule: W12.11, W14.24."""
-    if s.regions[troop] or (has_power(s, troop, t.FLYING) and s.options & c.OPTION_FLYING_SUBSTITUTES):
-        return linked(s, troop)
-    return 0
-
-
-def rivals(s: State, troop: int) -> int:
-    """Regions of active races of opponents that were not yet substituted this turn. Rule: W12.11, W14.36."""
+def camped(s: State, among: int) -> int:
+    """Those of some regions with an encampment. Rule: W14.4."""
     found = 0
-    for other in range(s.players):
-        if other != seat_of(troop) and s.substituted & BIT[other] == 0:
-            found |= s.regions[other * c.NUM_SLOTS + c.ACTIVE]
+    while among:
+        region = ctz(among)
+        among &= among - 1
+        if s.camps[region]:
+            found |= BIT[region]
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
+from engines.core.bits import ctz
 from engines.core.frames import push
 from engines.core.observing import tell
 from engines.smallworld.generated import tables as t
@@ -91,11 +91,6 @@ def ask_stout(s: State, seat: int, troop: int) -> int:
     if has_power(s, troop, t.STOUT) == 0 or (s.picked and s.options & c.OPTION_STOUT_AT_ONCE == 0):
         return 0
     return push(s, c.K_STOUT, seat, 0, 0, 0)
-
-
-def legal_stout() -> int:
-    """Decline or not. Rule: W13.17."""
-    return BIT[c.NO] | BIT[c.YES]
 
 
 def apply_stout(s: State, seat: int, answer: int) -> int:

@@ -11,7 +11,7 @@ from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.losses import give_up
 from engines.smallworld.rules.ready import take_up
-from engines.smallworld.rules.troops import has_race, next_of_several, seat_of, tokens_on_map
+from engines.smallworld.rules.troops import has_race, seat_of, tokens_on_map
 
 
 def grow(s: State, troop: int) -> int:
@@ -28,22 +28,19 @@ def grow(s: State, troop: int) -> int:
     return 0
 
 
-def legal_redeploy(s: State, troop: int, moves_all: int) -> int:
-    """Leave all where it is if nothing is in hand, spread evenly, or choose; one region takes everything.
+def can_redeploy(s: State, troop: int, moves_all: int) -> int:
+    """1 when there are tokens to place and a region for them, or tokens to move from one region to another.
 
-    Without a region the tokens stay in hand. Rule: W5.6, W5.7, W7.1, W7.3, W14.51.
+    Without a region the tokens stay in hand. Rule: W5.6, W5.7, W7.1, W14.51.
     """
-    own = s.regions[troop]
-    if own == 0 or (s.in_hand[troop] == 0 and (moves_all == 0 or tokens_on_map(s, troop) == popcount(own))):
-        return 0
-    return styles(own, s.in_hand[troop])
+    if s.in_hand[troop]:
+        return 1 if s.regions[troop] else 0
+    return 1 if moves_all and holds_several(s, troop) and tokens_on_map(s, troop) > popcount(s.regions[troop]) else 0
 
 
-def styles(own: int, in_hand: int) -> int:
-    """How pieces can be placed in these regions: one region takes everything that is in hand. Rule: W7.1."""
-    if own & (own - 1) == 0:
-        return BIT[c.SPREAD] if in_hand else 0
-    return BIT[c.SPREAD] | BIT[c.CHOOSE] | (0 if in_hand else BIT[c.LEAVE])
+def holds_several(s: State, troop: int) -> int:
+    """Not 0 when the troop has more than one region: a single one takes everything. Rule: W7.1."""
+    return s.regions[troop] & (s.regions[troop] - 1)
 
 
 def apply_redeploy(s: State, seat: int, troop: int, moves_all: int, style: int) -> int:
@@ -76,7 +73,7 @@ def put_tokens(s: State, troop: int, region: int, count: int) -> int:
     return tell(s, c.EVENT_PLACED, seat_of(troop), region, s.tokens[region], 0) if count else 0
 
 
-def legal_place(s: State, troop: int, left: int) -> int:
+def shares_of_hand(s: State, troop: int, left: int) -> int:
     """How many tokens for the lowest region left; the last one takes the rest. Rule: W5.6, W7.1."""
     return shares(left, s.in_hand[troop])
 
@@ -107,11 +104,6 @@ def take_off(s: State, seat: int, troop: int) -> int:
     if n - off < popcount(s.regions[troop]):
         return push(s, c.K_KEEP, seat, troop, 0, n - off)
     return push(s, c.K_TAKE_OFF, seat, troop, s.regions[troop], off)
-
-
-def legal_keep(s: State, troop: int, lowest: int, still: int) -> int:
-    """A region to keep, in ascending order, so that as many can follow as are still to be kept. Rule: W12.1, W14.32."""
-    return next_of_several(s.regions[troop] & ~(BIT[lowest] - 1), still)
 
 
 def apply_keep(s: State, seat: int, troop: int, lowest: int, still: int, region: int) -> int:
@@ -145,17 +137,28 @@ def give_up_all(s: State, mask: int) -> int:
     return 0
 
 
-def legal_take_off(s: State, left: int, still: int) -> int:
-    """How many are taken off in the lowest region left; at least one stays, and the others must yield the rest.
+def most_off(s: State, left: int, still: int) -> int:
+    """So many Amazons can be taken off the lowest region left at most: one stays. Rule: W12.1."""
+    return min(still, s.tokens[ctz(left)] - 1)
 
-    Rule: W12.1.
-    """
-    room = 0
+
+def least_off(s: State, left: int, still: int) -> int:
+    """So many must be taken off it: the regions that follow yield all but one of each. Rule: W12.1."""
     mask = left & (left - 1)
     while mask:
-        room += s.tokens[ctz(mask)] - 1
+        still -= s.tokens[ctz(mask)] - 1
         mask &= mask - 1
-    return amounts(max(0, still - room), min(still, s.tokens[ctz(left)] - 1))
+    return max(0, still)
+
+
+def few_enough_off(s: State, left: int, still: int) -> int:
+    """Amounts that leave an Amazon in the lowest region left. Rule: W12.1."""
+    return amounts(0, most_off(s, left, still))
+
+
+def too_few_off(s: State, left: int, still: int) -> int:
+    """Amounts after which the regions that follow cannot yield the rest. Rule: W12.1."""
+    return BIT[least_off(s, left, still)] - 1
 
 
 def apply_take_off(s: State, seat: int, troop: int, left: int, still: int, count: int) -> int:

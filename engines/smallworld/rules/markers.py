@@ -9,8 +9,8 @@ from engines.core.observing import tell
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
-from engines.smallworld.rules.deploy import shares, styles
-from engines.smallworld.rules.troops import has_power, next_of_several, seat_of
+from engines.smallworld.rules.deploy import holds_several, shares
+from engines.smallworld.rules.troops import has_power, seat_of
 
 
 def encamp(s: State, seat: int, troop: int, moves_all: int) -> int:
@@ -18,12 +18,19 @@ def encamp(s: State, seat: int, troop: int, moves_all: int) -> int:
     return push(s, c.K_ENCAMP, seat, troop, moves_all, 0) if has_power(s, troop, t.BIVOUACKING) else 0
 
 
-def legal_encamp(s: State, troop: int, moves_all: int) -> int:
-    """Leave all where they are, spread them, or choose; without a region they stay in hand. Rule: W5.6, W13.3."""
-    own = s.regions[troop]
-    if own == 0 or (s.camps_in_hand == 0 and moves_all == 0):
-        return 0
-    return styles(own, s.camps_in_hand)
+def has_camps_in_hand(s: State) -> int:
+    """Not 0 when there are encampments in hand. Rule: W13.3."""
+    return s.camps_in_hand
+
+
+def can_encamp(s: State, troop: int, moves_all: int) -> int:
+    """1 when there are encampments to place and a region for them, or to move from one region to another.
+
+    Without a region they stay in hand. Rule: W5.6, W13.3.
+    """
+    if s.camps_in_hand:
+        return 1 if s.regions[troop] else 0
+    return 1 if moves_all and holds_several(s, troop) else 0
 
 
 def apply_encamp(s: State, seat: int, troop: int, moves_all: int, style: int) -> int:
@@ -67,7 +74,7 @@ def put_camps(s: State, region: int, count: int) -> int:
     return tell(s, c.EVENT_CAMPS, seat_of(s.occupant[region]), region, s.camps[region], 0) if count else 0
 
 
-def legal_place_camps(s: State, left: int) -> int:
+def shares_of_camps(s: State, left: int) -> int:
     """How many for the lowest region left; the last one takes the rest. Rule: W13.3."""
     return shares(left, s.camps_in_hand)
 
@@ -84,12 +91,14 @@ def fortify(s: State, seat: int, troop: int) -> int:
     return push(s, c.K_FORTRESS, seat, troop, 0, 0) if has_power(s, troop, t.FORTIFIED) else 0
 
 
-def legal_fortress(s: State, troop: int) -> int:
-    """An own region without a fortress, while fewer than six are on the map; or none. Rule: W13.9, W14.42."""
-    if popcount(s.fortresses) >= t.MAX_FORTRESSES:
-        return 0
-    mask = s.regions[troop] & ~s.fortresses
-    return mask | BIT[c.STOP] if mask else 0
+def has_fortress_left(s: State) -> int:
+    """1 while fewer than six fortresses are on the map. Rule: W13.9, W14.42."""
+    return 1 if popcount(s.fortresses) < t.MAX_FORTRESSES else 0
+
+
+def fortified_regions(s: State) -> int:
+    """Regions with a fortress. Rule: W13.9."""
+    return s.fortresses
 
 
 def apply_fortress(s: State, seat: int, answer: int) -> int:
@@ -107,11 +116,6 @@ def station_heroes(s: State, seat: int, troop: int) -> int:
     s.heroes = 0
     n = min(t.HEROES, popcount(s.regions[troop]))
     return push(s, c.K_HERO, seat, troop, 0, n) if n else 0
-
-
-def legal_hero(s: State, troop: int, lowest: int, still: int) -> int:
-    """An own region, in ascending order so that each pair has one path. Rule: W13.10."""
-    return next_of_several(s.regions[troop] & ~(BIT[lowest] - 1), still)
 
 
 def apply_hero(s: State, seat: int, troop: int, still: int, region: int) -> int:

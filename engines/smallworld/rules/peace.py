@@ -25,18 +25,30 @@ def offer_peace(s: State, seat: int, troop: int) -> int:
     return push(s, c.K_ALLY, seat, 0, 0, 0) if has_power(s, troop, t.DIPLOMAT) else 0
 
 
-def legal_ally(s: State, seat: int) -> int:
-    """Opponents whose active race was not attacked this turn, or nobody. Rule: W13.5, W14.53."""
+def seats(s: State) -> int:
+    """Everybody at the table."""
+    return BIT[s.players] - 1
+
+
+def own_seat(seat: int) -> int:
+    """The Diplomat. Rule: W13.5."""
+    return BIT[seat]
+
+
+def attacked_seats(s: State) -> int:
+    """Opponents whose active race was attacked this turn. Rule: W13.5, W14.53."""
+    return s.attacked
+
+
+def possible_allies(s: State) -> int:
+    """Seats with an active race, or all of them by option. Rule: W13.5."""
+    if s.options & c.OPTION_PEACE_WITHOUT_RACE:
+        return seats(s)
     mask = 0
-    for other in range(s.players):
-        if other != seat and s.attacked & BIT[other] == 0 and can_ally(s, other):
-            mask |= BIT[other]
-    return mask | BIT[c.STOP] if mask else 0
-
-
-def can_ally(s: State, other: int) -> int:
-    """An opponent without an active race may be chosen too. Rule: W13.5."""
-    return 1 if s.race[active_troop(other)] != c.NO_RACE or s.options & c.OPTION_PEACE_WITHOUT_RACE else 0
+    for seat in range(s.players):
+        if s.race[active_troop(seat)] != c.NO_RACE:
+            mask |= BIT[seat]
+    return mask
 
 
 def apply_ally(s: State, seat: int, answer: int) -> int:

@@ -17,6 +17,11 @@ from engines.smallworld.rules.troops import (
 )
 
 
+def all_regions(s: State) -> int:
+    """Every region of the board. Rule: W1.1."""
+    return BIT[t.NUM_REGIONS_OF[board_of(s)]] - 1
+
+
 def targets(s: State, troop: int) -> int:
     """Regions that the troop may attack, whatever they cost. Rule: W4.6, W4.7, W14.26."""
     return within_reach(s, troop) & ~s.regions[troop] & ~barred(s, troop)
@@ -44,6 +49,16 @@ def entries(s: State, troop: int) -> int:
         if is_halfling and s.options & c.OPTION_LAKE_ENTRY:
             mask |= t.LAKES[m]
     return mask
+
+
+def closed_lakes(s: State, troop: int) -> int:
+    """Lakes at which a First Conquest cannot start. Rule: W3.2, W14.56."""
+    return 0 if s.regions[troop] else t.LAKES[board_of(s)] & ~entries(s, troop)
+
+
+def inland(s: State, troop: int) -> int:
+    """Regions at which a First Conquest cannot start. Rule: W3.1, W3.3."""
+    return 0 if s.regions[troop] else all_regions(s) & ~within_reach(s, troop)
 
 
 def linked(s: State, troop: int) -> int:
@@ -74,11 +89,18 @@ def conquerable(s: State, troop: int) -> int:
 
 
 def barred(s: State, troop: int) -> int:
-    """Regions that are immune, or protected from this troop by peace. Rule: W0.9, W4.6, W14.16, W14.17."""
-    immune = immune_regions(s)
+    """Regions that are immune, or protected from this troop by peace. Rule: W4.6."""
+    return immune_to(s, troop) | at_peace(s, troop)
+
+
+def immune_to(s: State, troop: int) -> int:
+    """Regions that are immune to this troop: by option not those of the own race to Ghouls.
+
+    Rule: W0.9, W4.6, W14.16, W14.17.
+    """
     if s.options & c.OPTION_GHOULS_PASS_OWN and is_active(troop) == 0:
-        immune &= ~s.regions[active_troop(seat_of(troop))]
-    return immune | at_peace(s, troop)
+        return immune_regions(s) & ~s.regions[active_troop(seat_of(troop))]
+    return immune_regions(s)
 
 
 def at_peace(s: State, troop: int) -> int:

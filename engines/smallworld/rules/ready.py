@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
+from engines.core.bits import ctz
 from engines.core.frames import push
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
@@ -10,24 +10,18 @@ from engines.smallworld.rules.losses import give_up
 from engines.smallworld.rules.troops import is_active
 
 
-def legal_abandon(s: State, troop: int) -> int:
-    """Keep all regions, or give some up. Rule: W9.2, W9.4."""
-    return BIT[c.NO] | BIT[c.YES] if s.regions[troop] else 0
-
-
 def apply_abandon(s: State, seat: int, troop: int, answer: int) -> int:
     """Which regions are given up is asked one by one. Rule: W9.4."""
     return push(s, c.K_ABANDON_REGION, seat, troop, 0, 0) if answer == c.YES else 0
 
 
-def legal_abandon_region(s: State, troop: int, lowest: int) -> int:
-    """Any own region, in ascending order so that each set has one path. Rule: W9.4, W9.5."""
-    mask = s.regions[troop] & ~(BIT[lowest] - 1)
-    return mask | BIT[c.STOP] if mask and lowest > 0 else mask
+def has_abandoned(lowest: int) -> int:
+    """Not 0 after the first region: only then may it be enough. Rule: W9.4."""
+    return lowest
 
 
 def apply_abandon_region(s: State, seat: int, troop: int, region: int) -> int:
-    """The region is given up, and perhaps another one. Rule: W9.4, W9.6, W9.7."""
+    """The region is given up, and perhaps another one. Rule: W9.4, W9.5, W9.6, W9.7."""
     if region == c.STOP:
         return 0
     give_up(s, region)

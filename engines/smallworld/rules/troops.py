@@ -66,9 +66,26 @@ def tokens_on_map(s: State, troop: int) -> int:
     return n
 
 
+def has_in_hand(s: State, troop: int) -> int:
+    """Not 0 when the troop has tokens in hand. Rule: W4.5, W7.3."""
+    return s.in_hand[troop]
+
+
 def has_tokens(s: State, troop: int) -> int:
     """1 when the race has a token left, on the map or in hand. Rule: W5.9."""
     return 1 if s.regions[troop] or s.in_hand[troop] or s.aside[troop // c.NUM_SLOTS] else 0
+
+
+def held_regions(s: State, troop: int) -> int:
+    """The regions of the troop. Rule: W0.5."""
+    return s.regions[troop]
+
+
+def passed_regions(lowest: int) -> int:
+    """Regions below the lowest that can still be named: several are named in ascending order, so that each set has one
+    path.
+    """
+    return BIT[lowest] - 1
 
 
 def lowest_bits(mask: int, count: int) -> int:
@@ -80,8 +97,9 @@ def lowest_bits(mask: int, count: int) -> int:
     return found
 
 
-def next_of_several(mask: int, still: int) -> int:
-    """What can be named next when `still` of a mask are named in ascending order."""
+def followed_regions(s: State, troop: int, still: int) -> int:
+    """Regions of the troop that can be named next when `still` of them are named in ascending order."""
+    mask = s.regions[troop]
     return lowest_bits(mask, popcount(mask) - still + 1)
 
 

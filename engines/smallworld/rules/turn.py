@@ -19,9 +19,9 @@ from engines.smallworld.rules.troops import active_troop, board_of
 
 
 def start_turn(s: State, seat: int) -> int:
-    """The round marker moves, peace ends, and a player with an active race decides.
+    """The round marker moves, peace ends, and a player with an active race decides, though it may have no token.
 
-    Rule: W0.20, W1.2, W9.1, W13.5, W15.1.
+    Rule: W0.20, W1.2, W5.9, W9.1, W10.1, W13.5, W15.1.
     """
     if seat == s.first:
         s.round += 1
@@ -44,11 +44,6 @@ def forget_turn(s: State) -> int:
     s.attacked = 0
     s.die_used = 0
     return 0
-
-
-def legal_turn() -> int:
-    """Expand or decline, decided before anything else; also with a race that has no token. Rule: W5.9, W9.1, W10.1."""
-    return BIT[c.EXPAND] | BIT[c.DECLINE]
 
 
 def apply_turn(s: State, seat: int, answer: int) -> int:

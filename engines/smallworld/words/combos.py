@@ -1,8 +1,7 @@
-"""Words of the pick, of declining and of peace: what a combo costs and brings, what stays, who can be an ally."""
+"""Words of the pick and of declining: what a combo costs and brings, what stays."""
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
 from engines.core.explaining import Explanation, counted, listed
 from engines.core.questions import because
 from engines.core.speaking import members
@@ -11,22 +10,11 @@ from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import combos
 from engines.smallworld.rules import constants as c
-from engines.smallworld.rules.peace import can_ally
 from engines.smallworld.rules.troops import active_troop
 from engines.smallworld.words import phrases
 
 IDS = "|".join(name.replace("_", " ") for name in (*names.RACES, *names.POWERS))
 COMBO_SHAPE = f"(?:{IDS})(?: (?:{IDS}))?"  # a race, a power, or both
-
-
-def on_offer(s: State) -> int:
-    """Places of the column with a combo."""
-    return sum(BIT[k] for k in range(t.COMBOS_ON_OFFER) if s.column_race[k] != c.NO_RACE)
-
-
-def affordable(s: State, seat: int) -> int:
-    """Places of the column that the player can pay for."""
-    return sum(BIT[k] for k in range(t.COMBOS_ON_OFFER) if combos.can_pay(s, seat, k))
 
 
 def combo(s: State, answer: int) -> str:
@@ -52,7 +40,7 @@ def combo_effects(s: State, answer: int) -> str:
 
 def offered(s: State) -> str:
     """The combos on offer."""
-    return listed(combo_title(s, k) for k in range(t.COMBOS_ON_OFFER) if on_offer(s) & BIT[k])
+    return listed(combo_title(s, spot) for spot in members(combos.on_offer(s)))
 
 
 def combo_tokens(s: State, answer: int) -> str:
@@ -108,13 +96,3 @@ def declines_after_scoring(s: State, seat: int) -> list[Explanation]:
     """What a Stout decline does."""
     paid = because("your race declines now, without a second scoring; next turn you pick a combo", "W13.17")
     return [paid, kept(s, seat)]
-
-
-def allies(s: State) -> int:
-    """Seats that can be chosen as an ally at all."""
-    return sum(BIT[other] for other in range(s.players) if can_ally(s, other))
-
-
-def banner_on_top(s: State) -> int:
-    """Banners that can be on top of the stack."""
-    return s.banners or BIT[s.banner_tail[0]]

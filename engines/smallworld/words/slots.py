@@ -6,6 +6,7 @@ from engines.core.answer_words import plain_slots
 from engines.core.explaining import counted
 from engines.core.questions import Slot
 from engines.smallworld.generated import names
+from engines.smallworld.rules import deploy
 from engines.smallworld.words import combos, conquest, markers, phrases
 
 NUMBER = r"\d+"
@@ -32,7 +33,7 @@ SLOTS: dict[str, Slot] = {
     "hand": Slot(lambda s, troop: s.in_hand[troop]),
     # What goes on a region that is asked for, or comes off.
     **plain_slots(markers.asked_title, markers.regions_after, markers.camps_in_hand),
-    **plain_slots(markers.most_off, markers.least_off),
+    **plain_slots(deploy.most_off, deploy.least_off),
     "asked_region": Slot(
         markers.asked_region,
         markers.asked_region_also,
