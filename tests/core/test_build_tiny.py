@@ -24,6 +24,8 @@ b = play.new_board()
 moves.gain(b, 2, 9)
 out = [list(b.coins), b.seen, moves.most(b), moves.wealth(b), play.look_ahead(b, 1), play.weight(b, 3)]
 play.answer(b, 0)
+desk = play.two_desks(b)
+out += [play.hand_over(desk, 2), b.seen, desk.board is b, list(desk.other.board.coins)]
 out += [b.coins, play.clone(b).coins, [moves.numbers(i) for i in range(8)], moves.OWN, moves.OWN_LARGE]
 words = [1 << i | 1 << 62 for i in range(63)] + [(1 << 63) - 1 - i for i in range(40)]
 words += [i * 7919 + 1 for i in range(400)]

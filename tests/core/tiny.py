@@ -171,6 +171,32 @@ def weight(s: Board, a: int) -> int:
 def answer(s: Board, a: int) -> int:
     s.answer_top(a)
     return 0
+
+
+class Desk:
+    """An object that holds others."""
+
+    __slots__ = ("board", "other")
+
+    board: Board
+    other: Desk
+
+
+def two_desks(s: Board) -> Desk:
+    desk = Desk()
+    desk.board = s
+    desk.other = Desk()
+    desk.other.board = clone(s)
+    return desk
+
+
+def hand_over(desk: Desk, p: int) -> int:
+    """Numbers, methods and arguments that are held."""
+    desk.board.seen = 1
+    desk.other.board.coins[p] = 3
+    desk.other.board.answer_top(p)
+    gain(desk.other.board, p, most(desk.board))
+    return desk.other.board.coins[p] + desk.board.seen
 '''
 
 

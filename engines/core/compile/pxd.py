@@ -166,10 +166,10 @@ class PxdWriter:
                 node, f"class {node.name}: only a class with at most one base and no decorator can be compiled."
             )
         lines = [f"cdef class {node.name}({bases[0]}):" if bases else f"cdef class {node.name}:"]
-        methods = [n for n in node.body if isinstance(n, ast.FunctionDef)]
-        for method in methods:
-            lines += self._method(module, method)
-        return "\n".join([*lines, "" if methods else "    pass", ""])
+        body = [f"    cdef readonly {kind} {name}" for name, kind in self.sources.held(module, node).items()]
+        for method in (n for n in node.body if isinstance(n, ast.FunctionDef)):
+            body += self._method(module, method)
+        return "\n".join([*lines, *(body or ["    pass"]), "", ""])
 
     def _method(self, module: Module, node: ast.FunctionDef) -> list[str]:
         function = self.sources.signature(module, node, method=True)

@@ -120,6 +120,17 @@ class Sources:
         home = self.modules[origin]
         return self.signature(home, home.function_nodes[original])
 
+    def held(self, module: Module, node: ast.ClassDef) -> dict[str, str]:
+        """The objects that those of a class hold, such as `line: CoreState`: their names and classes."""
+        declared = {ast.unparse(n.target): ast.unparse(n.annotation) for n in declarations(node)}
+        return {name: kind for name, kind in declared.items() if self.is_class(module, kind)}
+
+    @cached_property
+    def held_names(self) -> frozenset[str]:
+        """The names of all objects that others hold."""
+        classes = ((module, node) for module in self.modules.values() for node in module.classes.values())
+        return frozenset(name for module, node in classes for name in self.held(module, node))
+
     def signature(self, module: Module, node: ast.FunctionDef, method: bool = False) -> Function:
         """The C types of a function, from its annotations.
 
@@ -169,6 +180,12 @@ def statements(node: ast.FunctionDef) -> list[ast.stmt]:
     return node.body[1:] if ast.get_docstring(node) is not None else node.body
 
 
-def is_empty_slots(node: ast.stmt) -> bool:
-    """Whether a statement is `__slots__ = ()`, which the plain class needs and the compiled one has by nature."""
-    return isinstance(node, ast.Assign) and ast.unparse(node) == "__slots__ = ()"
+def declarations(node: ast.ClassDef) -> list[ast.AnnAssign]:
+    """The statements of a class that declare without giving a value."""
+    return [n for n in node.body if isinstance(n, ast.AnnAssign) and n.value is None]
+
+
+def slots(node: ast.ClassDef) -> list[ast.Assign]:
+    """`__slots__` with what a class declares, which the plain class needs and the compiled one has by nature."""
+    names = tuple(sorted(ast.unparse(n.target) for n in declarations(node)))
+    return [n for n in node.body if isinstance(n, ast.Assign) and ast.unparse(n) == f"__slots__ = {names!r}"]

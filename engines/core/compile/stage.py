@@ -15,7 +15,7 @@ from typing import Protocol
 from engines.core.compile.inlining import SUFFIX
 from engines.core.compile.numbers import assignments, own_numbers, plain_numbers, render_plain
 from engines.core.compile.pxd import PxdWriter
-from engines.core.compile.source import Module, Sources, core_imports, is_empty_slots
+from engines.core.compile.source import Module, Sources, core_imports, declarations, slots
 
 
 class GeneratedState(Protocol):
@@ -79,14 +79,14 @@ def write_stage(plan: Plan, stage: Path) -> int:
 
 
 def staged(sources: Sources, module: Module) -> str:
-    """The source of `module` with its core imports, named numbers and slots replaced by empty lines.
+    """The source of `module` with its core imports, named numbers and what classes declare replaced by empty lines.
 
     All of it stands in the `.pxd`; the numbers are put back at the end of the text for those who import them.
     """
     lines = module.text.splitlines()
     core = core_imports(module.tree, (*sources.compiled, *sources.plain))
-    slots = [node for kind in module.classes.values() for node in kind.body if is_empty_slots(node)]
-    for node in (*core, *slots, *(node for _, node in assignments(module.tree))):
+    declared = [node for kind in module.classes.values() for node in (*slots(kind), *declarations(kind))]
+    for node in (*core, *declared, *(node for _, node in assignments(module.tree))):
         for number in range(node.lineno - 1, node.end_lineno or node.lineno):
             lines[number] = ""
     visible = [f'globals()["{name}"] = {value}' for name, value in own_numbers(sources, module).items()]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from engines.core.compile.modules import COMPILED, plain_modules, root_folder
 from engines.core.compile.numbers import own_numbers
-from engines.core.compile.source import Module, SourceError, Sources, core_imports, is_empty_slots
+from engines.core.compile.source import Module, SourceError, Sources, core_imports, declarations, slots
 
 GENERATED = [name for name in COMPILED if name.endswith((".state", ".search_context", ".generated.play"))]
 BUILTINS = frozenset({"min", "max", "abs"})
@@ -98,11 +98,14 @@ class SubsetChecker:
             self._add(node, "import names one by one, not '*'.")
 
     def _class(self, node: ast.ClassDef) -> None:
+        held = self.sources.held(self.module, node)
+        objects = [n for n in declarations(node) if ast.unparse(n.target) in held]
         for member in node.body:
             if isinstance(member, ast.FunctionDef):
                 self._function(member, method=True)
-            elif not _is_docstring(member) and not is_empty_slots(member):
-                self._add(member, f"class {node.name}: only methods and empty slots; fields stand in fields.py.")
+            elif not _is_docstring(member) and member not in (*objects, *slots(node)):
+                listed = "methods, objects of compiled classes, and slots with their names"
+                self._add(member, f"class {node.name}: only {listed}; fields stand in fields.py.")
 
     def _function(self, function: ast.FunctionDef, method: bool) -> None:
         try:
@@ -183,7 +186,7 @@ class SubsetChecker:
             name = node.func.id
             if not self._is_core(name) and name not in BUILTINS | {"range"}:
                 self._add(node, f"'{name}' is no core function; besides them only min, max and abs can be called.")
-        elif not (isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name)):
+        elif not (isinstance(node.func, ast.Attribute) and self._is_object(node.func.value)):
             self._add(node, "only functions and methods of a named object can be called.")
 
     def _on_for(self, node: ast.For, _: set[str]) -> None:
@@ -209,8 +212,14 @@ class SubsetChecker:
         if node.value is None:
             self._add(node, "a declaration without a value is not in the core subset.")
 
+    def _is_object(self, node: ast.expr) -> bool:
+        """Whether something is named, such as `s`, or held by what is named, such as `scratch.line`."""
+        while isinstance(node, ast.Attribute) and node.attr in self.sources.held_names:
+            node = node.value
+        return isinstance(node, ast.Name)
+
     def _stored(self, target: ast.expr) -> None:
-        if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
+        if isinstance(target, ast.Attribute) and self._is_object(target.value):
             return
         if not isinstance(target, ast.Name | ast.Subscript):
             self._add(target, "only a local name, a field or an element can be assigned.")
