@@ -153,8 +153,6 @@ class Analyst:
             self._context = game.bots.new_context([POLICY_EXPERT] * players)
         except DataError as error:
             raise BotError(str(error)) from None
-        w0, w1, w2, w3, w4, self._inner = game.bots.scratch()
-        self._positions = (w0, w1, w2, w3, w4)
 
     def shares(self, position: CoreState, seat: int) -> list[float]:
         """The win share that each seat can expect, in the eyes of one of them."""
@@ -193,7 +191,7 @@ class Analyst:
         """
         seat = _seat_asked(position)
         stream = stream_of(self._context, seat, self._key)
-        begin_search(position, self._positions[0], self._context, seat, stream)
+        begin_search(position, self._context, seat, stream)
         open_beam(self._context, seat)
         set_field(self._context, "roll_prior", seat, self._game.bots.best_level.prior)
         plans = [Plan(answers) for answers in turns]
@@ -207,17 +205,16 @@ class Analyst:
 
     def _found(self, position: CoreState, seat: int, stream: int) -> list[Plan]:
         """The lines that the expert would roll out; they stand in the beam."""
-        w0, w1, w2, w3, _ = self._positions
         context = self._context
-        candidates = begin_search(position, w0, context, seat, stream)
+        candidates = begin_search(position, context, seat, stream)
         if candidates & (candidates - 1) == 0:
             return []
         open_beam(context, seat)
         set_field(context, "roll_prior", seat, self._game.bots.best_level.prior)
         set_field(context, "margin", 0, margin_of_prior(prior_of(context, seat)))
-        search_lines(w0, w1, w2, context, seat, stream, BEAM_SIZE)
-        if re_search_beam(w0, w1, w2, w3, context, seat, stream):
-            rank_beam(w0, w3, context, seat, stream)
+        search_lines(context.known, context, seat, stream, BEAM_SIZE)
+        if re_search_beam(context, seat, stream):
+            rank_beam(context, seat, stream)
         keep_best(context, MOST_PLANS)
         several = num_within(context, WORST + 1) > 1
         plans = [
@@ -303,17 +300,17 @@ class Analyst:
             progress(world + 1)
 
     def _everybody_plays(self, seat: int, rounds: int) -> None:
-        seat_everybody(self._context, self._inner, seat, self._game.bots.best_level.width)
+        seat_everybody(self._context, seat, self._game.bots.best_level.width)
         set_field(self._context, "roll_rounds", seat, rounds)
 
     def _roll_out_world(self, plans: dict[int, Plan], seat: int, key: int) -> None:
         """Play on after each plan, which stands in the beam at its place, and note how it goes."""
         context = self._context
         for place, plan in plans.items():
-            roll_out_line(*self._positions, self._inner, context, seat, key, place)
+            roll_out_line(context, seat, key, place)
             plan.shares.append(self._share(seat))
             plan.counted.append(context.shares[seat] / WHOLE)
-            plan.points.append(sum(self._game.results.points(self._positions[3])[seat]))
+            plan.points.append(sum(self._game.results.points(context.world)[seat]))
 
     def _share(self, seat: int) -> float:
         """What the rollout that was just made says of a plan of the seat: its win share."""

@@ -10,6 +10,7 @@ from engines.core.bits import BIT
 from engines.core.constants import LINE_SIZE
 from engines.core.frames import top_kind
 from engines.core.playout import settle_chance
+from engines.core.scratch import Scratch
 from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
 
@@ -92,11 +93,12 @@ def next_of_plan(context: SearchContext) -> int:
     return context.plan_choice[context.plan_next - 1]
 
 
-def replay(w3: CoreState, context: SearchContext, place: int, size: int, stream: int) -> int:
-    """Make the first choices of a line of the beam, as far as the imagined world asks for them."""
+def replay(scratch: Scratch, place: int, size: int, stream: int) -> int:
+    """Make the first choices of a line of the beam in `world`, as far as the world asks for them."""
     for i in range(place * LINE_SIZE, place * LINE_SIZE + size):
-        if w3.legal == 0 or top_kind(w3) != context.beam_kind[i] or w3.legal & BIT[context.beam_choice[i]] == 0:
+        legal = scratch.world.legal
+        if legal == 0 or top_kind(scratch.world) != scratch.beam_kind[i] or legal & BIT[scratch.beam_choice[i]] == 0:
             break
-        choose(w3, context.beam_choice[i])
-        settle_chance(w3, stream)
+        choose(scratch.world, scratch.beam_choice[i])
+        settle_chance(scratch.world, stream)
     return 0

@@ -17,8 +17,9 @@ from engines.core.network_file import NetworkFile
 from engines.core.playout import play_random
 from engines.core.questions import Question
 from engines.core.rules import Rules
+from engines.core.scratch import Scratch, new_scratch
 from engines.core.search import bot_choice, play_bots
-from engines.core.search_context import SearchContext, copy_into, set_field
+from engines.core.search_context import copy_into, set_field
 from engines.core.shapes import Rule, check, whole
 from engines.core.state import CoreState
 from engines.core.words import Words
@@ -32,8 +33,6 @@ MISSING = {
     POLICY_GREEDY_1: "This game has no frozen greedy bot, greedy-1, yet; let greedy play it.",
     POLICY_EXPERT: "This game has no value network for an expert yet; let greedy play it.",
 }
-# For a search to work on: positions, and a context for the games that it imagines.
-Scratch = tuple[CoreState, CoreState, CoreState, CoreState, CoreState, SearchContext]
 
 
 class Weights:
@@ -142,13 +141,15 @@ class Bots:
         policies: Sequence[int],
         rows: Mapping[int, Sequence[int]] | None = None,
         thinking: Mapping[int, Thinking] = MappingProxyType({}),
-    ) -> SearchContext:
-        """A fresh context for bots with these policies on the seats; `rows` gives some seats weights of their own.
+    ) -> Scratch:
+        """A fresh context for bots with these policies on the seats, with positions for them to search in; `rows` gives
+        some seats weights of their own.
 
         Experts play without rollouts where `thinking` does not say more. Raises BotError, and DataError for a file of
         the game that cannot be used.
         """
-        context = SearchContext()
+        new = self.rules.play.new_play
+        context = new_scratch(new(), new(), new(), new(), new())
         if POLICY_EXPERT in policies and self._network is not None:
             copy_into(context, self._network.context(len(policies)))
         for seat, policy in enumerate(policies):
@@ -161,24 +162,19 @@ class Bots:
             how.write(context, seat)
         return context
 
-    def scratch(self) -> Scratch:
-        """Positions and a context for a search to work on."""
-        new = self.rules.play.new_play
-        return new(), new(), new(), new(), new(), SearchContext()
-
     def greedy(
         self, players: int, key: int, row: Sequence[int] | None = None, policy: int = POLICY_GREEDY
     ) -> GreedyBot:
         """A greedy bot for one game, with weights of its own if `row` is given."""
         rows = dict.fromkeys(range(players), row) if row else {}
         context = self.new_context([policy] * players, {p: r for p, r in rows.items() if r})
-        return GreedyBot(self.scratch(), context, key)
+        return GreedyBot(context, key)
 
     def spec_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot:
         """The bot of the core that a spec asks for. Raises BotError, DataError."""
-        return GreedyBot(self.scratch(), self.spec_context([bot] * players), key)
+        return GreedyBot(self.spec_context([bot] * players), key)
 
-    def spec_context(self, bots: Sequence[BotSpec]) -> SearchContext:
+    def spec_context(self, bots: Sequence[BotSpec]) -> Scratch:
         """A fresh context for bots of the core, one a seat. Raises BotError, DataError."""
         policies = [POLICY_GREEDY if bot.policy is None else bot.policy for bot in bots]
         rows = {seat: row for seat, bot in enumerate(bots) if (row := self._own_row(bot))}
@@ -188,9 +184,9 @@ class Bots:
         """The weights of a bot's own file, None without one."""
         return self.load_weights(Path(bot.weights), bot.policy or POLICY_GREEDY) if bot.weights else None
 
-    def play_on(self, position: CoreState, context: SearchContext, key: int, limit: int = NO_LIMIT) -> int:
+    def play_on(self, position: CoreState, context: Scratch, key: int, limit: int = NO_LIMIT) -> int:
         """Play on with the bots of the context; chance and bots draw from `key`. Returns the number of decisions."""
-        return play_bots(position, *self.scratch(), context, key, limit)
+        return play_bots(position, context, key, limit)
 
     def play_out(self, position: CoreState, bots: Sequence[BotSpec], key: int) -> None:
         """Play to the end of the game with these bots in the core; chance and bots draw from `key`.
@@ -217,11 +213,10 @@ def read_weights(path: Path) -> dict[str, int]:
 class GreedyBot:
     """The greedy bot of one game, asked for one choice after the other; it remembers its plan between the questions."""
 
-    def __init__(self, scratch: Scratch, context: SearchContext, key: int) -> None:
-        self._scratch = scratch
+    def __init__(self, context: Scratch, key: int) -> None:
         self._context = context
         self._key = key
 
     def choose(self, position: CoreState) -> int:
         """The answer of the seat that is asked; only what that seat may know plays a part."""
-        return bot_choice(position, *self._scratch, self._context, self._key)
+        return bot_choice(position, self._context, self._key)

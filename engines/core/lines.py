@@ -25,6 +25,7 @@ from engines.core.constants import (
 from engines.core.frames import top_kind, top_player
 from engines.core.network import expected_shares
 from engines.core.playout import settle_chance
+from engines.core.scratch import Scratch
 from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
 
@@ -37,17 +38,17 @@ def stream_of(context: SearchContext, seat: int, key: int) -> int:
     return mix(mix(key ^ STREAM_BOT) ^ (context.asked[seat] * CHANCE_PLAYER + seat))
 
 
-def begin_search(s: CoreState, w0: CoreState, context: SearchContext, seat: int, stream: int) -> int:
-    """Make `w0` what `seat` knows of the position; returns the candidates, one where there is nothing to search."""
-    w0.copy_from(s)
-    w0.observed = 0
-    w0.bot_hide(seat, stream)
-    if context.own_seat != seat + 1:
-        take_seat(context, seat)
-    w0.bot_prepare(seat, context)
-    context.began = w0.decisions
-    candidates = w0.bot_candidates(seat, context)
-    return candidates & -candidates if w0.bot_mode(seat, context) == MODE_QUICK else candidates
+def begin_search(s: CoreState, scratch: Scratch, seat: int, stream: int) -> int:
+    """Note what `seat` knows of the position; returns the candidates, one where there is nothing to search."""
+    scratch.known.copy_from(s)
+    scratch.known.observed = 0
+    scratch.known.bot_hide(seat, stream)
+    if scratch.own_seat != seat + 1:
+        take_seat(scratch, seat)
+    scratch.known.bot_prepare(seat, scratch)
+    scratch.began = scratch.known.decisions
+    candidates = scratch.known.bot_candidates(seat, scratch)
+    return candidates & -candidates if scratch.known.bot_mode(seat, scratch) == MODE_QUICK else candidates
 
 
 def take_seat(context: SearchContext, seat: int) -> int:
@@ -70,30 +71,28 @@ def open_beam(context: SearchContext, seat: int) -> int:
     return 0
 
 
-def search_lines(
-    root: CoreState, w1: CoreState, w2: CoreState, context: SearchContext, seat: int, stream: int, width: int
-) -> int:
+def search_lines(root: CoreState, scratch: Scratch, seat: int, stream: int, width: int) -> int:
     """Worth of the best line from `root`; the `width` best ones stay in the beam."""
-    context.line_size = 0
+    scratch.line_size = 0
     best = WORST
     more = 1
     while more:
-        w1.copy_from(root)
-        context.line_sure = LINE_SIZE
-        for i in range(context.line_size):
-            follow(w1, context, i, stream)
-        extend(w1, w2, context, seat, stream)
-        value = w1.bot_evaluate(seat, context)
-        if width and w1.legal == 0 and wins_for_sure(w1, context, seat):
+        scratch.line.copy_from(root)
+        scratch.line_sure = LINE_SIZE
+        for i in range(scratch.line_size):
+            follow(scratch, i, stream)
+        extend(scratch, seat, stream)
+        value = scratch.line.bot_evaluate(seat, scratch)
+        if width and scratch.line.legal == 0 and wins_for_sure(scratch.line, scratch, seat):
             value += SURE_WIN
         best = max(best, value)
         if width:
-            keep_in_beam(context, value, width)
-        more = next_line(context)
+            keep_in_beam(scratch, value, width)
+        more = next_line(scratch)
     return best
 
 
-def wins_for_sure(w1: CoreState, context: SearchContext, seat: int) -> int:
+def wins_for_sure(s: CoreState, context: SearchContext, seat: int) -> int:
     """1 where the line ends the game with a win for the expert, and neither chance nor anybody else had a say.
 
     True of a first look from the position on the table; a second one begins where others are taken to have passed. It
@@ -101,51 +100,51 @@ def wins_for_sure(w1: CoreState, context: SearchContext, seat: int) -> int:
     """
     if context.own_policy != POLICY_EXPERT or context.line_sure < LINE_SIZE:
         return 0
-    expected_shares(w1, seat, context)
+    expected_shares(s, seat, context)
     return 1 if context.shares[seat] == SHARE_ONE else 0
 
 
-def follow(w1: CoreState, context: SearchContext, i: int, stream: int) -> int:
+def follow(scratch: Scratch, i: int, stream: int) -> int:
     """Make choice `i` of the line; the line is sure up to the first answer of somebody else or of chance."""
-    before = w1.decisions
-    choose(w1, context.line_choice[i])
-    settle_chance(w1, stream)
-    if context.line_player[i] != context.plan_seat:
-        context.line_sure = min(context.line_sure, i)
-    elif w1.decisions > before + 1:
-        context.line_sure = min(context.line_sure, i + 1)
+    before = scratch.line.decisions
+    choose(scratch.line, scratch.line_choice[i])
+    settle_chance(scratch.line, stream)
+    if scratch.line_player[i] != scratch.plan_seat:
+        scratch.line_sure = min(scratch.line_sure, i)
+    elif scratch.line.decisions > before + 1:
+        scratch.line_sure = min(scratch.line_sure, i + 1)
     return 0
 
 
-def extend(w1: CoreState, w2: CoreState, context: SearchContext, seat: int, stream: int) -> int:
+def extend(scratch: Scratch, seat: int, stream: int) -> int:
     """Go on with the line to the end of the turn; others are taken to answer with their first candidate."""
-    while w1.legal and context.line_size < LINE_SIZE - TRY_SIZE:
-        mode = w1.bot_mode(seat, context)
+    while scratch.line.legal and scratch.line_size < LINE_SIZE - TRY_SIZE:
+        mode = scratch.line.bot_mode(seat, scratch)
         if mode == MODE_STOP or mode == MODE_PAUSE:
             break
-        asked = top_player(w1)
-        candidates = w1.bot_candidates(asked, context)
+        asked = top_player(scratch.line)
+        candidates = scratch.line.bot_candidates(asked, scratch)
         if mode == MODE_BRANCH:
-            note(w1, context, ctz(candidates), candidates & (candidates - 1), stream)
+            note(scratch, ctz(candidates), candidates & (candidates - 1), stream)
         elif asked != seat or mode == MODE_QUICK or candidates & (candidates - 1) == 0:
-            note(w1, context, ctz(candidates), 0, stream)
+            note(scratch, ctz(candidates), 0, stream)
         else:
-            probe(w1, w2, context, seat, stream)
-            for i in range(context.pick_size):
-                note(w1, context, context.pick_choice[i], 0, stream)
+            probe(scratch, seat, stream)
+            for i in range(scratch.pick_size):
+                note(scratch, scratch.pick_choice[i], 0, stream)
     return 0
 
 
-def note(w1: CoreState, context: SearchContext, choice: int, rest: int, stream: int) -> int:
+def note(scratch: Scratch, choice: int, rest: int, stream: int) -> int:
     """Make a choice of the line and write it down with those still to be tried."""
-    i = context.line_size
-    context.line_choice[i] = choice
-    context.line_player[i] = top_player(w1)
-    context.line_kind[i] = top_kind(w1)
-    context.line_about[i] = w1.frame_a[w1.depth - 1]
-    context.line_rest[i] = rest
-    context.line_size = i + 1
-    return follow(w1, context, i, stream)
+    i = scratch.line_size
+    scratch.line_choice[i] = choice
+    scratch.line_player[i] = top_player(scratch.line)
+    scratch.line_kind[i] = top_kind(scratch.line)
+    scratch.line_about[i] = scratch.line.frame_a[scratch.line.depth - 1]
+    scratch.line_rest[i] = rest
+    scratch.line_size = i + 1
+    return follow(scratch, i, stream)
 
 
 def next_line(context: SearchContext) -> int:
@@ -162,46 +161,46 @@ def next_line(context: SearchContext) -> int:
     return 1
 
 
-def probe(w1: CoreState, w2: CoreState, context: SearchContext, seat: int, stream: int) -> int:
+def probe(scratch: Scratch, seat: int, stream: int) -> int:
     """Try every choice of the top question, and of questions chained to it; the best one becomes the pick."""
     size = 0
     best = WORST
     more = 1
     while more:
-        w2.copy_from(w1)
+        scratch.tried.copy_from(scratch.line)
         for i in range(size):
-            choose(w2, context.try_choice[i])
-            settle_chance(w2, stream)
-        size = chain(w2, context, seat, stream, size)
-        context.tries += 1
-        value = w2.bot_evaluate(seat, context)
+            choose(scratch.tried, scratch.try_choice[i])
+            settle_chance(scratch.tried, stream)
+        size = chain(scratch, seat, stream, size)
+        scratch.tries += 1
+        value = scratch.tried.bot_evaluate(seat, scratch)
         if value > best:
             best = value
-            keep_try(context, size)
-        size = next_try(context, size)
+            keep_try(scratch, size)
+        size = next_try(scratch, size)
         more = size
     return 0
 
 
-def chain(w2: CoreState, context: SearchContext, seat: int, stream: int, size: int) -> int:
+def chain(scratch: Scratch, seat: int, stream: int, size: int) -> int:
     """Go on with a try as long as its questions are chained; returns how many choices it has."""
     while size < TRY_SIZE:
-        if size > 0 and is_chained(w2, context, seat) == 0:
+        if size > 0 and is_chained(scratch.tried, scratch, seat) == 0:
             break
-        candidates = w2.bot_candidates(seat, context)
-        context.try_choice[size] = ctz(candidates)
-        context.try_rest[size] = candidates & (candidates - 1)
-        choose(w2, ctz(candidates))
-        settle_chance(w2, stream)
+        candidates = scratch.tried.bot_candidates(seat, scratch)
+        scratch.try_choice[size] = ctz(candidates)
+        scratch.try_rest[size] = candidates & (candidates - 1)
+        choose(scratch.tried, ctz(candidates))
+        settle_chance(scratch.tried, stream)
         size += 1
     return size
 
 
-def is_chained(w2: CoreState, context: SearchContext, seat: int) -> int:
+def is_chained(s: CoreState, context: SearchContext, seat: int) -> int:
     """1 when the top question belongs to the try before it."""
-    if w2.legal == 0 or top_player(w2) != seat:
+    if s.legal == 0 or top_player(s) != seat:
         return 0
-    return 1 if w2.bot_mode(seat, context) == MODE_CHAIN else 0
+    return 1 if s.bot_mode(seat, context) == MODE_CHAIN else 0
 
 
 def keep_try(context: SearchContext, size: int) -> int:

@@ -30,54 +30,45 @@ from engines.core.lines import begin_search, open_beam, search_lines, stream_of
 from engines.core.network import expected_shares
 from engines.core.playout import chance_choice
 from engines.core.ranking import SHARE_UNITS, rank_quickly
+from engines.core.scratch import Scratch
 from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
 
 
-def roll_out_beam(
-    w0: CoreState,
-    w1: CoreState,
-    w2: CoreState,
-    w3: CoreState,
-    w4: CoreState,
-    inner: SearchContext,
-    context: SearchContext,
-    seat: int,
-    stream: int,
-) -> int:
-    """Roll out the best lines of the beam from `w0`, half of them out after each stage; the last one alone stays in."""
-    seat_everybody(context, inner, seat, context.roll_width[seat])
-    keep_best(context, context.roll_lines[seat])
-    for place in range(context.beam_size):
-        context.beam_total[place] = 0
+def roll_out_beam(scratch: Scratch, seat: int, stream: int) -> int:
+    """Roll out the best lines of the beam, half of them out after each stage; the last one alone stays in."""
+    seat_everybody(scratch, seat, scratch.roll_width[seat])
+    keep_best(scratch, scratch.roll_lines[seat])
+    for place in range(scratch.beam_size):
+        scratch.beam_total[place] = 0
     done = 0
-    more = context.roll_worlds[seat]
-    alive = num_within(context, WORST + 1)
+    more = scratch.roll_worlds[seat]
+    alive = num_within(scratch, WORST + 1)
     while alive > 1:
-        for world in range(done, done + more):
-            roll_out_lines(w0, w1, w2, w3, w4, inner, context, seat, mix(stream + world))
+        for i in range(done, done + more):
+            roll_out_lines(scratch, seat, mix(stream + i))
         done += more
         more += more
-        value_lines(context, done)
+        value_lines(scratch, done)
         alive = (alive + 1) // 2
-        keep_best(context, alive)
+        keep_best(scratch, alive)
     return 0
 
 
-def seat_everybody(context: SearchContext, inner: SearchContext, own: int, width: int) -> int:
+def seat_everybody(scratch: Scratch, own: int, width: int) -> int:
     """Put a bot with the weights of the seat that searches, `own`, on every seat of the imagined games.
 
     With a `width` above 1 it is one that asks the network, which of so many lines to play, with the same prior; else a
     greedy one.
     """
-    if width > 1 and inner.num_inputs == 0:
-        lend_network(context, inner)
+    if width > 1 and scratch.inner.num_inputs == 0:
+        lend_network(scratch, scratch.inner)
     for seat in range(MAX_SEATS):
-        inner.policy[seat] = POLICY_EXPERT if width > 1 else POLICY_GREEDY
-        inner.roll_width[seat] = width
-        inner.roll_prior[seat] = context.roll_prior[own]
+        scratch.inner.policy[seat] = POLICY_EXPERT if width > 1 else POLICY_GREEDY
+        scratch.inner.roll_width[seat] = width
+        scratch.inner.roll_prior[seat] = scratch.roll_prior[own]
     for i in range(MAX_SEATS * NUM_WEIGHTS):
-        inner.bot_weights[i] = context.weights[i]
+        scratch.inner.bot_weights[i] = scratch.weights[i]
     return 0
 
 
@@ -123,43 +114,22 @@ def value_lines(context: SearchContext, worlds: int) -> int:
     return 0
 
 
-def roll_out_lines(
-    w0: CoreState,
-    w1: CoreState,
-    w2: CoreState,
-    w3: CoreState,
-    w4: CoreState,
-    inner: SearchContext,
-    context: SearchContext,
-    seat: int,
-    key: int,
-) -> int:
+def roll_out_lines(scratch: Scratch, seat: int, key: int) -> int:
     """Play on after each line that is still in, in the world of this key, and add the win shares at the end."""
-    for place in range(context.beam_size):
-        if context.beam_value[place] > WORST:
-            roll_out_line(w0, w1, w2, w3, w4, inner, context, seat, key, place)
-            context.beam_total[place] += context.shares[seat]
+    for place in range(scratch.beam_size):
+        if scratch.beam_value[place] > WORST:
+            roll_out_line(scratch, seat, key, place)
+            scratch.beam_total[place] += scratch.shares[seat]
     return 0
 
 
-def roll_out_line(
-    w0: CoreState,
-    w1: CoreState,
-    w2: CoreState,
-    w3: CoreState,
-    w4: CoreState,
-    inner: SearchContext,
-    context: SearchContext,
-    seat: int,
-    key: int,
-    place: int,
-) -> int:
-    """Play `w3` on from `w0` after a line of the beam, in the world of this key, up to the win shares then."""
-    w3.copy_from(w0)
-    w3.bot_hide(seat, key)
-    begin_game(context, inner, place)
-    play_rounds(w1, w2, w3, w4, inner, context, seat, key)
-    expected_shares(w3, seat, context)
+def roll_out_line(scratch: Scratch, seat: int, key: int, place: int) -> int:
+    """Play on after a line of the beam, in the world of this key, up to the win shares then."""
+    scratch.world.copy_from(scratch.known)
+    scratch.world.bot_hide(seat, key)
+    begin_game(scratch, scratch.inner, place)
+    play_rounds(scratch, seat, key)
+    expected_shares(scratch.world, seat, scratch)
     return 0
 
 
@@ -179,48 +149,39 @@ def begin_game(context: SearchContext, inner: SearchContext, place: int) -> int:
     return 0
 
 
-def play_rounds(
-    w1: CoreState,
-    w2: CoreState,
-    w3: CoreState,
-    w4: CoreState,
-    inner: SearchContext,
-    context: SearchContext,
-    seat: int,
-    key: int,
-) -> int:
-    """Play `w3` on for as many rounds as a rollout has, up to a turn of the seat, or to the end of the game."""
-    rounds = context.roll_rounds[seat]
-    while w3.legal:
-        asked = top_player(w3)
+def play_rounds(scratch: Scratch, seat: int, key: int) -> int:
+    """Play `world` on for as many rounds as a rollout has, up to a turn of the seat, or to the end of the game."""
+    rounds = scratch.roll_rounds[seat]
+    while scratch.world.legal:
+        asked = top_player(scratch.world)
         if asked == CHANCE_PLAYER:
-            choose(w3, chance_choice(w3, key))
+            choose(scratch.world, chance_choice(scratch.world, key))
             continue
-        if asked == seat and w3.bot_mode(seat, context) == MODE_STOP:
+        if asked == seat and scratch.world.bot_mode(seat, scratch) == MODE_STOP:
             rounds -= 1
             if rounds == 0:
                 break
-        choose(w3, quick_choice(w3, w4, w1, w2, inner, key))
+        choose(scratch.world, quick_choice(scratch.world, scratch.inner, key))
     return 0
 
 
-def quick_choice(s: CoreState, w0: CoreState, w1: CoreState, w2: CoreState, context: SearchContext, key: int) -> int:
+def quick_choice(s: CoreState, scratch: Scratch, key: int) -> int:
     """Answer of the bot that is asked, without a second look at its lines."""
     seat = top_player(s)
-    context.asked[seat] += 1
-    if follows_plan(s, context, seat):
-        return next_of_plan(context)
-    if context.plan_seat == seat:
-        context.plan_size = 0
-    stream = stream_of(context, seat, key)
-    candidates = begin_search(s, w0, context, seat, stream)
+    scratch.asked[seat] += 1
+    if follows_plan(s, scratch, seat):
+        return next_of_plan(scratch)
+    if scratch.plan_seat == seat:
+        scratch.plan_size = 0
+    stream = stream_of(scratch, seat, key)
+    candidates = begin_search(s, scratch, seat, stream)
     if candidates & (candidates - 1) == 0:
         return ctz(candidates)
-    open_beam(context, seat)
-    width = context.roll_width[seat]
-    search_lines(w0, w1, w2, context, seat, stream, max(width, 1))
+    open_beam(scratch, seat)
+    width = scratch.roll_width[seat]
+    search_lines(scratch.known, scratch, seat, stream, max(width, 1))
     if width > 1:
-        rank_quickly(w0, w1, context, seat, stream)
-    keep_plan(context, best_of_beam(context))
-    context.plan_next = 0
-    return next_of_plan(context)
+        rank_quickly(scratch, seat, stream)
+    keep_plan(scratch, best_of_beam(scratch))
+    scratch.plan_next = 0
+    return next_of_plan(scratch)

@@ -26,42 +26,30 @@ from engines.core.lines import begin_search, open_beam, search_lines, stream_of,
 from engines.core.playout import chance_choice, random_choice
 from engines.core.ranking import margin_of_prior, prior_of, rank_beam
 from engines.core.rollouts import roll_out_beam
+from engines.core.scratch import Scratch
 from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
 
 PERCENT: int = 100
 
 
-def bot_choice(
-    s: CoreState,
-    w0: CoreState,
-    w1: CoreState,
-    w2: CoreState,
-    w3: CoreState,
-    w4: CoreState,
-    inner: SearchContext,
-    context: SearchContext,
-    key: int,
-) -> int:
-    """Answer of the bot that is asked: the next choice of its plan, or the first of a new one.
-
-    `w0` to `w4` are scratch positions of the same game, `inner` is a scratch context.
-    """
+def bot_choice(s: CoreState, scratch: Scratch, key: int) -> int:
+    """Answer of the bot that is asked: the next choice of its plan, or the first of a new one."""
     seat = top_player(s)
-    context.asked[seat] += 1
-    if is_unseen(s) and is_thorough(context, seat):
-        return secret_choice(s, w0, context, seat, stream_of(context, seat, key))
-    if follows_plan(s, context, seat):
-        return next_of_plan(context)
-    if context.plan_seat == seat:
-        context.plan_size = 0
-    stream = stream_of(context, seat, key)
-    candidates = begin_search(s, w0, context, seat, stream)
+    scratch.asked[seat] += 1
+    if is_unseen(s) and is_thorough(scratch, seat):
+        return secret_choice(s, scratch, seat, stream_of(scratch, seat, key))
+    if follows_plan(s, scratch, seat):
+        return next_of_plan(scratch)
+    if scratch.plan_seat == seat:
+        scratch.plan_size = 0
+    stream = stream_of(scratch, seat, key)
+    candidates = begin_search(s, scratch, seat, stream)
     if candidates & (candidates - 1) == 0:
         return ctz(candidates)
-    make_plan(w0, w1, w2, w3, w4, inner, context, seat, stream)
-    context.plan_next = 0
-    return next_of_plan(context)
+    make_plan(scratch, seat, stream)
+    scratch.plan_next = 0
+    return next_of_plan(scratch)
 
 
 def is_unseen(s: CoreState) -> int:
@@ -69,13 +57,13 @@ def is_unseen(s: CoreState) -> int:
     return s.bot_secret()
 
 
-def secret_choice(s: CoreState, w0: CoreState, context: SearchContext, seat: int, stream: int) -> int:
+def secret_choice(s: CoreState, scratch: Scratch, seat: int, stream: int) -> int:
     """The expert's answer to a question that others answer unseen, too: drawn from a mixture; the rest is its plan."""
-    begin_search(s, w0, context, seat, stream)
-    open_beam(context, seat)
-    w0.bot_commit(seat, context, stream)
-    context.plan_next = 0
-    return next_of_plan(context)
+    begin_search(s, scratch, seat, stream)
+    open_beam(scratch, seat)
+    scratch.known.bot_commit(seat, scratch, stream)
+    scratch.plan_next = 0
+    return next_of_plan(scratch)
 
 
 def is_thorough(context: SearchContext, seat: int) -> int:
@@ -83,44 +71,34 @@ def is_thorough(context: SearchContext, seat: int) -> int:
     return 1 if context.policy[seat] == POLICY_EXPERT and context.roll_worlds[seat] else 0
 
 
-def evaluation(s: CoreState, w0: CoreState, context: SearchContext, seat: int) -> int:
-    """How good the position is by the evaluation of the seat's bot, which begins to search here; `w0` is scratch."""
-    w0.copy_from(s)
-    w0.observed = 0
-    take_seat(context, seat)
-    w0.bot_prepare(seat, context)
-    return w0.bot_evaluate(seat, context)
+def evaluation(s: CoreState, scratch: Scratch, seat: int) -> int:
+    """How good the position is by the evaluation of the seat's bot, which begins to search here."""
+    scratch.known.copy_from(s)
+    scratch.known.observed = 0
+    take_seat(scratch, seat)
+    scratch.known.bot_prepare(seat, scratch)
+    return scratch.known.bot_evaluate(seat, scratch)
 
 
-def make_plan(
-    w0: CoreState,
-    w1: CoreState,
-    w2: CoreState,
-    w3: CoreState,
-    w4: CoreState,
-    inner: SearchContext,
-    context: SearchContext,
-    seat: int,
-    stream: int,
-) -> int:
-    """Try line after line from position `w0`; the best one of those that were looked at twice becomes the plan.
+def make_plan(scratch: Scratch, seat: int, stream: int) -> int:
+    """Try line after line from what is known; the best one of those that were looked at twice becomes the plan.
 
     The expert takes the one of them that the value network likes best, after rollouts where it makes them; of its
     lowest levels any of the first ones.
     """
-    open_beam(context, seat)
-    if is_careless(context, seat):
-        search_lines(w0, w1, w2, context, seat, stream, context.roll_lines[seat])
-        return keep_plan(context, mix(stream) % context.beam_size)
-    expert = 1 if context.own_policy == POLICY_EXPERT else 0
+    open_beam(scratch, seat)
+    if is_careless(scratch, seat):
+        search_lines(scratch.known, scratch, seat, stream, scratch.roll_lines[seat])
+        return keep_plan(scratch, mix(stream) % scratch.beam_size)
+    expert = 1 if scratch.own_policy == POLICY_EXPERT else 0
     if expert:
-        context.margin = margin_of_prior(prior_of(context, seat))
-    search_lines(w0, w1, w2, context, seat, stream, BEAM_SIZE if expert else max(context.beam_width, 1))
-    if re_search_beam(w0, w1, w2, w3, context, seat, stream) and expert:
-        rank_beam(w0, w3, context, seat, stream)
-        if context.roll_rounds[seat]:
-            roll_out_beam(w0, w1, w2, w3, w4, inner, context, seat, stream)
-    return keep_plan(context, best_of_beam(context))
+        scratch.margin = margin_of_prior(prior_of(scratch, seat))
+    search_lines(scratch.known, scratch, seat, stream, BEAM_SIZE if expert else max(scratch.beam_width, 1))
+    if re_search_beam(scratch, seat, stream) and expert:
+        rank_beam(scratch, seat, stream)
+        if scratch.roll_rounds[seat]:
+            roll_out_beam(scratch, seat, stream)
+    return keep_plan(scratch, best_of_beam(scratch))
 
 
 def is_careless(context: SearchContext, seat: int) -> int:
@@ -130,74 +108,52 @@ def is_careless(context: SearchContext, seat: int) -> int:
     return 1 if context.roll_worlds[seat] == 0 else 0
 
 
-def re_search_beam(
-    w0: CoreState, w1: CoreState, w2: CoreState, w3: CoreState, context: SearchContext, seat: int, stream: int
-) -> int:
+def re_search_beam(scratch: Scratch, seat: int, stream: int) -> int:
     """Look again at the lines of the beam that are not far behind the best one; the others are out.
 
     0 when there is only one such line, which needs no second look.
     """
-    least = context.beam_value[best_of_beam(context)] - context.margin
-    for i in range(context.beam_size):
-        if context.beam_value[i] < least:
-            context.beam_value[i] = WORST
-    if num_within(context, least) < 2:
+    least = scratch.beam_value[best_of_beam(scratch)] - scratch.margin
+    for i in range(scratch.beam_size):
+        if scratch.beam_value[i] < least:
+            scratch.beam_value[i] = WORST
+    if num_within(scratch, least) < 2:
         return 0
-    for i in range(context.beam_size):
-        if context.beam_value[i] > WORST:
-            re_search(w0, w1, w2, w3, context, seat, stream, i)
+    for i in range(scratch.beam_size):
+        if scratch.beam_value[i] > WORST:
+            re_search(scratch, seat, stream, i)
     return 1
 
 
-def re_search(
-    w0: CoreState,
-    w1: CoreState,
-    w2: CoreState,
-    w3: CoreState,
-    context: SearchContext,
-    seat: int,
-    stream: int,
-    place: int,
-) -> int:
+def re_search(scratch: Scratch, seat: int, stream: int, place: int) -> int:
     """Judge a line of the beam in all imagined worlds, and by the own turn after it as far as that can be trusted."""
-    value = context.beam_value[place]
+    value = scratch.beam_value[place]
     total = value
-    worlds = max(context.worlds, 1)
-    for world in range(1, worlds):
-        if context.beam_sure[place] == LINE_SIZE:
+    worlds = max(scratch.worlds, 1)
+    for i in range(1, worlds):
+        if scratch.beam_sure[place] == LINE_SIZE:
             total += value
         else:
-            key = mix(stream + world)
-            w3.copy_from(w0)
-            w3.bot_hide(seat, key)
-            replay(w3, context, place, context.beam_sure[place], key)
-            total += search_lines(w3, w1, w2, context, seat, key, 0)
+            key = mix(stream + i)
+            scratch.world.copy_from(scratch.known)
+            scratch.world.bot_hide(seat, key)
+            replay(scratch, place, scratch.beam_sure[place], key)
+            total += search_lines(scratch.world, scratch, seat, key, 0)
     after = value
-    if context.trust:
-        w3.copy_from(w0)
-        replay(w3, context, place, context.beam_line_size[place], stream)
-        if w3.bot_pass(seat):
-            context.ahead = 1
-            context.began = w3.decisions
-            after = search_lines(w3, w1, w2, context, seat, stream, 0)
-            context.ahead = 0
-            context.began = w0.decisions
-    context.beam_value[place] = total * PERCENT + (after - value) * worlds * context.trust
+    if scratch.trust:
+        scratch.world.copy_from(scratch.known)
+        replay(scratch, place, scratch.beam_line_size[place], stream)
+        if scratch.world.bot_pass(seat):
+            scratch.ahead = 1
+            scratch.began = scratch.world.decisions
+            after = search_lines(scratch.world, scratch, seat, stream, 0)
+            scratch.ahead = 0
+            scratch.began = scratch.known.decisions
+    scratch.beam_value[place] = total * PERCENT + (after - value) * worlds * scratch.trust
     return 0
 
 
-def play_bots(
-    s: CoreState,
-    w0: CoreState,
-    w1: CoreState,
-    w2: CoreState,
-    w3: CoreState,
-    w4: CoreState,
-    inner: SearchContext,
-    context: SearchContext,
-    key: int,
-    limit: int,
-) -> int:
+def play_bots(s: CoreState, scratch: Scratch, key: int, limit: int) -> int:
     """Play on with the bots of the context until the game is over or `limit` decisions were made.
 
     Returns their number.
@@ -207,9 +163,9 @@ def play_bots(
         seat = top_player(s)
         if seat == CHANCE_PLAYER:
             choose(s, chance_choice(s, key))
-        elif context.policy[seat] == POLICY_RANDOM:
+        elif scratch.policy[seat] == POLICY_RANDOM:
             choose(s, random_choice(s, key))
         else:
-            choose(s, bot_choice(s, w0, w1, w2, w3, w4, inner, context, key))
+            choose(s, bot_choice(s, scratch, key))
         made += 1
     return made

@@ -36,12 +36,12 @@ class TimedExpert(Analyst):
         set_field(context, "asked", seat, context.asked[seat] + 1)
         stream = stream_of(context, seat, self._key)
         if is_unseen(position):
-            return int(secret_choice(position, self._positions[0], context, seat, stream))
+            return int(secret_choice(position, context, seat, stream))
         if not follows_plan(position, context, seat):
             set_field(context, "plan_size", 0, 0)
             answers = self._turn(position, seat, stream)
             if not answers:
-                return ctz(begin_search(position, self._positions[0], context, seat, stream))
+                return ctz(begin_search(position, context, seat, stream))
             self._keep(answers)
         return int(next_of_plan(context))
 

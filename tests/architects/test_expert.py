@@ -81,7 +81,8 @@ def test_hidden_cards_do_not_change_its_choice(bot: str) -> None:
 def test_what_is_judged_is_the_position_after_the_turn() -> None:
     s = turn(give(hold(position(2), t.WELL), wood=2, stone=2))
     context = GAME.bots.new_context([POLICY_EXPERT] * 2)
-    begin_search(s, guess := clone(s), context, 0, 7)
+    begin_search(s, context, 0, 7)
+    guess: Any = context.known
     finish_turn(guess, context, 0, 7)
     assert (guess.active, top_player(guess), top_kind(guess)) == (1, 1, k.K_PLACE)
     assert guess.reserve[0] == t.WORKERS - 1
@@ -90,7 +91,7 @@ def test_what_is_judged_is_the_position_after_the_turn() -> None:
 def lines(s: Any) -> int:
     """How many turns the expert compares at the question on the table."""
     context = GAME.bots.new_context([POLICY_EXPERT] * s.players)
-    bot_choice(s, *GAME.bots.scratch(), context, 1)
+    bot_choice(s, context, 1)
     return int(context.beam_size)
 
 
@@ -127,7 +128,7 @@ def test_the_first_of_several_captures_makes_turns_to_compare() -> None:
 
 def test_greedy_takes_what_looks_best_at_once() -> None:
     context = GAME.bots.new_context([POLICY_GREEDY] * 2)
-    begin_search(turn(position(2)), position(2), context, 0, 7)
+    begin_search(turn(position(2)), context, 0, 7)
     assert (modes.mode_of_choice(context), modes.mode_of_work(context)) == (MODE_GREEDY, MODE_CHAIN)
 
 
@@ -158,7 +159,7 @@ def test_its_network_alone_decides_what_it_keeps_in_the_draft() -> None:
         context = GAME.bots.new_context([POLICY_EXPERT] * 2)
         reading_alone(inputs.PLAN, liking).write(context)
         set_field(context, "prior", 0, 0)
-        kept.append(bot_choice(s, *GAME.bots.scratch(), context, 1))
+        kept.append(bot_choice(s, context, 1))
     assert kept[0] != kept[1]
 
 

@@ -29,6 +29,7 @@ from engines.core.network_file import Network
 from engines.core.playout import chance_choice
 from engines.core.ranking import margin_of_prior, prior_of
 from engines.core.rollouts import keep_best, quick_choice, roll_out_beam, seat_everybody, value_lines
+from engines.core.scratch import Scratch
 from engines.core.search import re_search_beam
 from engines.core.search_context import SearchContext, set_field
 from engines.core.timed import TimedExpert, contenders
@@ -131,11 +132,11 @@ def test_the_prior_of_a_level_stands_in_the_place_of_that_of_the_network() -> No
 
 def test_all_seats_of_a_rollout_think_with_the_prior_of_the_seat_that_searches() -> None:
     context = GAME.bots.new_context([POLICY_EXPERT] * 2)
-    inner = GAME.bots.scratch()[-1]
+    inner = context.inner
     set_field(context, "roll_prior", 1, 30)
-    seat_everybody(context, inner, 1, 4)
+    seat_everybody(context, 1, 4)
     assert [prior_of(inner, seat) for seat in range(2)] == [30, 30] != [context.prior] * 2
-    seat_everybody(context, inner, 0, 4)
+    seat_everybody(context, 0, 4)
     assert [prior_of(inner, seat) for seat in range(2)] == [context.prior] * 2
 
 
@@ -258,13 +259,12 @@ def test_seats_of_a_rollout_follow_the_network_where_it_is_wide(width: int, foll
         context = GAME.bots.new_context([POLICY_EXPERT] * 2)
         reading_power_alone(liking).write(context)
         position: Any = GAME.rules.start(GAME.tables.deal(2, Random(3)))
-        w0, w1, w2, _, _, inner = GAME.bots.scratch()
-        seat_everybody(context, inner, 0, width)
+        seat_everybody(context, 0, width)
         for _ in range(150):
             if top_player(position) == CHANCE_PLAYER:
                 choose(position, chance_choice(position, 3))
             else:
-                choose(position, quick_choice(position, w0, w1, w2, inner, 3))
+                choose(position, quick_choice(position, context.inner, 3))
         powers.append(sum(position.power[:2]))
     assert powers[0] > powers[1] + 6 if follow else powers[0] == powers[1]
 
@@ -296,20 +296,19 @@ def test_rollouts_find_a_win_that_the_first_look_puts_last() -> None:
     context = GAME.bots.new_context([POLICY_EXPERT] * 2, thinking=dict.fromkeys(range(2), Thinking(8, 2, 1)))
     reading_power_alone(0).write(context)
     set_field(context, "prior", 0, 0)
-    w0, w1, w2, w3, w4, inner = GAME.bots.scratch()
-    begin_search(position, w0, context, seat, 5)
+    begin_search(position, context, seat, 5)
     open_beam(context, seat)
     set_field(context, "own_policy", 0, POLICY_GREEDY)  # to which no win is sure
-    assert search_lines(w0, w1, w2, context, seat, 5, BEAM_SIZE) < SURE_WIN
+    assert search_lines(context.known, context, seat, 5, BEAM_SIZE) < SURE_WIN
     for place in range(context.beam_size):
         set_field(context, "beam_value", place, -context.beam_value[place])
     assert not wins_with(position, seat, context, best_of_beam(context))
-    roll_out_beam(w0, w1, w2, w3, w4, inner, context, seat, 5)
+    roll_out_beam(context, seat, 5)
     assert num_within(context, WORST + 1) == 1
     assert wins_with(position, seat, context, best_of_beam(context))
 
 
-def wins_with(position: Any, seat: int, context: SearchContext, place: int) -> bool:
+def wins_with(position: Any, seat: int, context: Scratch, place: int) -> bool:
     """Whether the game is won soon when a line of the beam is the plan."""
     at = GAME.rules.play.clone(position)
     keep_plan(context, place)
@@ -318,14 +317,13 @@ def wins_with(position: Any, seat: int, context: SearchContext, place: int) -> b
     return bool(at.ended and beats(at, seat, 1 - seat))
 
 
-def found(width: int) -> tuple[int, SearchContext]:
+def found(width: int) -> tuple[int, Scratch]:
     """What the expert's search of the turn with which it can win says of the best line, and its context."""
     position, seat = last_turn()
     context = GAME.bots.new_context([POLICY_EXPERT] * 2)
-    w0, w1, w2, *_ = GAME.bots.scratch()
-    begin_search(position, w0, context, seat, 5)
+    begin_search(position, context, seat, 5)
     open_beam(context, seat)
-    return search_lines(w0, w1, w2, context, seat, 5, width), context
+    return search_lines(context.known, context, seat, 5, width), context
 
 
 def test_a_sure_win_is_better_than_any_line_at_the_first_look_alone() -> None:
@@ -346,10 +344,9 @@ def test_a_win_is_sure_where_nobody_else_has_a_say(policy: int, sure: int, wins:
 def test_lines_that_are_not_looked_at_again_are_out() -> None:
     _, context = found(8)
     position, seat = last_turn()
-    w0, w1, w2, w3, *_ = GAME.bots.scratch()
-    begin_search(position, w0, context, seat, 5)
+    begin_search(position, context, seat, 5)
     assert num_within(context, WORST + 1) > 1
-    assert re_search_beam(w0, w1, w2, w3, context, seat, 5) == 0
+    assert re_search_beam(context, seat, 5) == 0
     assert num_within(context, WORST + 1) == 1
 
 

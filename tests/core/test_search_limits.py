@@ -9,6 +9,7 @@ import pytest
 import engines
 from engines.core import lines
 from engines.core.constants import LINE_SIZE, MODE_BRANCH, MODE_CHAIN, MODE_QUICK, TRY_SIZE
+from engines.core.scratch import Scratch
 from engines.core.search_context import SearchContext
 
 pytestmark = pytest.mark.skipif(engines.build() == "compiled", reason="the compiled search takes no position of Python")
@@ -46,23 +47,24 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines, "settle_chance", lambda s, stream: 0)
 
 
-def context() -> SearchContext:
-    found = SearchContext()
+def scratch(position: Any = None) -> Any:
+    """A scratch that searches from this position."""
+    found = Scratch()
     found.plan_seat = 0
+    found.line = found.tried = position
     return found
 
 
 def test_a_try_ends_when_its_array_is_full() -> None:
-    found: Any = context()
+    found = scratch(Endless(MODE_CHAIN))
     assert len(found.try_choice) == len(found.try_rest) == len(found.pick_choice) == TRY_SIZE
-    position: Any = Endless(MODE_CHAIN)
-    assert lines.chain(position, found, 0, 1, 0) == TRY_SIZE
-    assert position.decisions == TRY_SIZE
-    assert lines.chain(position, found, 0, 1, TRY_SIZE) == TRY_SIZE
+    assert lines.chain(found, 0, 1, 0) == TRY_SIZE
+    assert found.tried.decisions == TRY_SIZE
+    assert lines.chain(found, 0, 1, TRY_SIZE) == TRY_SIZE
 
 
 def test_a_whole_try_fits_into_the_pick() -> None:
-    found: Any = context()
+    found = scratch()
     lines.keep_try(found, TRY_SIZE)
     assert found.pick_size == TRY_SIZE
 
@@ -76,22 +78,20 @@ def test_a_whole_try_fits_into_the_pick() -> None:
     ],
 )
 def test_a_line_leaves_room_for_one_try(mode: int, candidates: int, size: int) -> None:
-    found: Any = context()
-    position: Any = Endless(mode, candidates)
-    lines.extend(position, position, found, 0, 1)
+    found = scratch(Endless(mode, candidates))
+    lines.extend(found, 0, 1)
     assert found.line_size == size
 
 
 def test_the_last_try_of_a_line_fits_into_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """One question before the room for a try begins, a try of full length still has its place."""
 
-    def longest(w1: Any, w2: Any, context: Any, seat: int, stream: int) -> int:
-        context.pick_size = TRY_SIZE
+    def longest(found: Any, seat: int, stream: int) -> int:
+        found.pick_size = TRY_SIZE
         return 0
 
     monkeypatch.setattr(lines, "probe", longest)
-    found: Any = context()
+    found = scratch(Endless(MODE_CHAIN))
     found.line_size = LINE_SIZE - TRY_SIZE - 1
-    position: Any = Endless(MODE_CHAIN)
-    lines.extend(position, position, found, 0, 1)
+    lines.extend(found, 0, 1)
     assert found.line_size == LINE_SIZE - 1

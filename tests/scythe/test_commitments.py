@@ -19,7 +19,6 @@ from engines.core.timed import TimedExpert
 from engines.scythe.bots import commitments as m
 from engines.scythe.bots.eval_combat import stakes
 from engines.scythe.game import GAME
-from engines.scythe.generated.play import clone
 from engines.scythe.generated.weights import W_DIAL, W_SPENT_CARD
 from engines.scythe.rules import constants as c
 from tests.scythe.acting import battle, duel, moving
@@ -41,10 +40,9 @@ def fighting(power: int, rival_power: int, hand: tuple[int, ...] = (), rival_han
 def committed(p: Position, seat: int, stream: int = 1, rows: Mapping[int, list[int]] | None = None) -> SearchContext:
     """The context after the expert on a seat has thought about its dial."""
     context = GAME.bots.new_context([POLICY_EXPERT] * 2, rows)
-    w0 = clone(p.s)
-    begin_search(p.s, w0, context, seat, stream)
+    begin_search(p.s, context, seat, stream)
     open_beam(context, seat)
-    m.plan_commitment(w0, seat, context, stream)
+    m.plan_commitment(context.known, seat, context, stream)
     return context
 
 
@@ -161,7 +159,7 @@ def test_without_power_the_cards_are_drawn_from_the_mixture() -> None:
 
     def played(key: int) -> int:
         thinking = dict.fromkeys(range(2), POLICY)
-        expert = GreedyBot(GAME.bots.scratch(), GAME.bots.new_context([POLICY_EXPERT] * 2, rows, thinking), key)
+        expert = GreedyBot(GAME.bots.new_context([POLICY_EXPERT] * 2, rows, thinking), key)
         return expert.choose(p.s)
 
     assert {played(key) for key in range(40)} == {1, 2}

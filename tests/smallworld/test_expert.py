@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,6 @@ from engines.core.network_file import Network
 from engines.core.ranking import finish_turn
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import inputs
-from engines.smallworld.generated.play import new_play
 from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position
 from tests.smallworld.test_bots import start
@@ -66,8 +66,9 @@ def test_what_is_judged_is_the_position_after_the_turn() -> None:
     p = Position("ratmen alchemist", "trolls merchant").stand(0, {2: 5}).stand(1, {22: 5, 21: 4})
     p.put("coins", 5, 0)
     position = p.start(0).s
-    guess, context = new_play(), GAME.bots.new_context([POLICY_EXPERT] * 2)
-    begin_search(position, guess, context, 0, 7)
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2)
+    begin_search(position, context, 0, 7)
+    guess: Any = context.known
     finish_turn(guess, context, 0, 7)
     assert (guess.active, top_player(guess), top_kind(guess)) == (1, 1, c.K_TURN)
     assert guess.coins[0] == 5 + guess.regions[0].bit_count() + c.ALCHEMY, "the turn was paid"

@@ -183,10 +183,10 @@ def test_a_choice_rests_on_what_the_seat_may_know() -> None:
 def most_judged(number: int, players: int, **options: Any) -> int:
     """How many positions the longest decision of a game between greedy bots judges."""
     state, key = GAME.new_initial_state(GAME.tables.deal(players, Random(number), options)), game_key(number)
-    context, scratch, most = GAME.bots.new_context([POLICY_GREEDY] * players), GAME.bots.scratch(), 0
+    context, most = GAME.bots.new_context([POLICY_GREEDY] * players), 0
     while not state.is_terminal():
         before = context.tries
-        state.step(state.sample_chance(number) if state.is_chance() else bot_choice(state.core, *scratch, context, key))
+        state.step(state.sample_chance(number) if state.is_chance() else bot_choice(state.core, context, key))
         most = max(most, context.tries - before)
     return most
 

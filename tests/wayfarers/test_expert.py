@@ -27,7 +27,6 @@ from engines.wayfarers.bots.candidates import candidate_spaces, mode_of_card
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import inputs
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.generated.play import new_play
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import scoring
 from tests.sources import ROOT
@@ -73,7 +72,7 @@ def tried(policy: int) -> int:
     table = position.Table().has(silver=5, provision=5).guilds(yellow=1).workers(green=1, yellow=1, blue=1)
     table.dice(1, 3, 6).show("land 1", "LC02").show("water 1", "WO02").show("space 1", "SM01").turn()
     context = GAME.bots.new_context([policy] * 2)
-    begin_search(table.s, new_play(), context, position.ME, 1)
+    begin_search(table.s, context, position.ME, 1)
     least = context.memo[w.M_LEAST]
     return sum(value >= least for value in [*context.memo[w.M_SPACE : w.M_DIE], *context.memo[w.M_PLACE : w.M_COLOUR]])
 
@@ -87,10 +86,10 @@ def test_what_it_looks_at_within_an_action_does_not_hang_on_earlier_searches() -
     table = position.Table().has(silver=5, provision=5).guilds(yellow=1).workers(green=1)
     table.dice(1, 3, 6).show("land 1", "LC02").show("water 1", "WO02").turn()
     used, fresh = (GAME.bots.new_context([POLICY_GREEDY] * 2) for _ in range(2))
-    begin_search(table.s, new_play(), used, position.ME, 1)
+    begin_search(table.s, used, position.ME, 1)
     table.say("die 6")
     for context in (used, fresh):
-        begin_search(table.s, new_play(), context, position.ME, 1)
+        begin_search(table.s, context, position.ME, 1)
     assert [candidate_spaces(table.s, 5, context) for context in (used, fresh)] == [
         table.s.legal & ~BIT[k.SPACE_PIPS]
     ] * 2

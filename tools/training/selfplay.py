@@ -25,9 +25,9 @@ from engines.core.game import Game, Position, game_key
 from engines.core.inputs import input_names
 from engines.core.network import write_inputs
 from engines.core.outcome import win_shares
+from engines.core.scratch import Scratch
 from engines.core.search import evaluation, play_bots
 from engines.core.search_context import SearchContext, set_field
-from engines.core.state import CoreState
 from tools.training.plan import ALONE, Plan
 
 FIRST_SEED = 8_200_000  # seeds of self-play are nobody else's
@@ -121,7 +121,6 @@ class Table:
         self._bots = game.bots
         self._key = game_key(seed)
         self._rng = rng
-        self._scratch = game.bots.scratch()
         self._begins = game.bots.turn_kinds
         self._errors = [0.0] * players
         self.turns = 0
@@ -130,7 +129,7 @@ class Table:
         self._judges = [game.bots.new_context([1] * players) for _ in range(players)]
         self.size = len(input_names(game.bots.inputs))
 
-    def _seated(self, bots: Sequence[BotSpec]) -> SearchContext:
+    def _seated(self, bots: Sequence[BotSpec]) -> Scratch:
         """The bots on their seats, some shaken, some erring."""
         rows: dict[int, Sequence[int]] = {}
         for seat, bot in enumerate(bots):
@@ -158,7 +157,7 @@ class Table:
                 if self._rng.random() < self._errors[asked]:
                     self._err()
                     continue
-            play_bots(self.core, *self._scratch, self._context, self._key, 1)
+            play_bots(self.core, self._context, self._key, 1)
 
     def _err(self) -> None:
         """A random answer; what was planned does not hold any more."""
@@ -172,8 +171,4 @@ class Table:
         write_inputs(self.core, self._rng.choice(seats), self._reader)
         numbers = self._reader.inputs
         rows = [numbers[seat * MAX_INPUTS : seat * MAX_INPUTS + self.size] for seat in seats]
-        return Kept(self.turns, rows, [self._evaluation(seat) for seat in seats])
-
-    def _evaluation(self, seat: int) -> int:
-        position: CoreState = self._scratch[0]
-        return evaluation(self.core, position, self._judges[seat], seat)
+        return Kept(self.turns, rows, [evaluation(self.core, self._judges[seat], seat) for seat in seats])

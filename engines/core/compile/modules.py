@@ -12,6 +12,7 @@ import os
 KERNEL = [
     "search_context",
     "state",
+    "scratch",
     "frames",
     "observing",
     "asking",
