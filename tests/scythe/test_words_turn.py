@@ -149,10 +149,10 @@ def test_every_section_shows_what_its_rows_cost_and_bring() -> None:
     )
 
 
-def hints_of_sections(**tokens: int) -> dict[str, str]:
-    """What is told of the sections of Nordic, which has two workers on a village with these resources."""
+def hints_of_sections(workers: str = "V1", **tokens: int) -> dict[str, str]:
+    """What is told of the sections of Nordic, which has two workers there and these resources on a village."""
     p = play(*NORDIC, mats=["industrial"])
-    p.units(0, "V1", worker=2)
+    p.units(0, workers, worker=2)
     p.track(0, coins=5)
     p.resources("V1", **tokens)
     begin(p)
@@ -165,6 +165,13 @@ def test_a_section_tells_what_grows_now_and_whether_its_bottom_row_can_be_paid()
     assert "upgrade: pay 3 oil (you have none)" in poor["section bolster/upgrade"]
     assert "upgrade: pay 3 oil (you have 3), gain 3 coins" in rich["section bolster/upgrade"]
     assert "deploy: pay 3 metal (you have only 1), gain 2 coins" in rich["section produce/deploy"]
+
+
+@pytest.mark.rule("S3.7")
+@pytest.mark.parametrize(("workers", "is_told"), [("V1", False), ("HOME_NORDIC", True)])
+def test_a_section_tells_that_traded_resources_need_a_worker_to_come_to(workers: str, is_told: bool) -> None:
+    trade = hints_of_sections(workers)["section trade/enlist"]
+    assert ("resources need a territory with a worker" in trade) is is_told
 
 
 @pytest.mark.rule("S12.1")

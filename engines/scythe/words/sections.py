@@ -11,10 +11,9 @@ from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import can_take_bottom, coins_of
 from engines.scythe.rules.factory import can_use_factory_card
 from engines.scythe.rules.produce import WITH_MILL, productive, yield_of
-from engines.scythe.rules.queries import spendable
+from engines.scythe.rules.queries import spendable, worker_sites
 from engines.scythe.words.effects import bottom_price, factory_effect, top_price, top_words
 from engines.scythe.words.phrases import counted
-from engines.scythe.words.turn import tradeable
 
 UNPAID = ", more than you have"
 
@@ -34,7 +33,7 @@ def top_now(s: State, seat: int, action: int) -> str:
         return words + UNPAID
     if action == c.TOP_PRODUCE:
         return f"{words}: {products_now(s, seat)}"
-    if action == c.TOP_TRADE and not tradeable(s, seat):
+    if action == c.TOP_TRADE and not worker_sites(s, seat):
         return f"{words}; resources need a territory with a worker"
     return words
 
