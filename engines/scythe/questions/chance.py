@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Chance, Row, needs
+from engines.core.questions import Answer, Chance, Row, among, outside
 from engines.scythe.generated import tables as t
-from engines.scythe.rules import cards, chances, deal, encounter
+from engines.scythe.rules import cards, chances, deal, encounter, factory
 from engines.scythe.rules import constants as c
 from engines.scythe.words import chance as words
-from engines.scythe.words.phrases import held_values
 
 CHANCE: tuple[Row, ...] = (
     Chance(
@@ -17,9 +16,10 @@ CHANCE: tuple[Row, ...] = (
         asks="combat card drawn",
         about="which combat card {drawer} draws; chance decides",
         rules=("S0.12",),
-        answers=words.drawn_card(words.to_be_drawn, "no combat card of {drawn} is left to be drawn", "S0.11", "S0.12"),
+        answers=words.drawn_card(
+            cards.drawable_values, "no combat card of {drawn} is left to be drawn", "S0.11", "S0.12"
+        ),
         when="combat cards are drawn by chance",
-        legal=cards.legal_draw,
         apply=cards.apply_draw,
         weight=cards.draw_weight,
         key=cards.draw_key,
@@ -35,14 +35,13 @@ CHANCE: tuple[Row, ...] = (
                 "encounter {encounter}",
                 choices=BIT[t.NUM_ENCOUNTER_CARDS] - 1,
                 also=("[encounter] [card] {encounter}",),
-                reasons=(
-                    words.in_this_game(t.ENCOUNTER_CARDS_BASE, t.ENCOUNTER_CARDS_ALL),
-                    needs(lambda s: s.encounter_deck, "encounter card {encounter} was drawn before", "S7.10"),
+                conditions=(
+                    words.in_this_game(encounter.encounter_cards),
+                    among(encounter.undrawn_encounters, "encounter card {encounter} was drawn before", "S7.10"),
                 ),
             ),
         ),
         when="encounter cards are drawn by chance",
-        legal=encounter.legal_draw_encounter,
         apply=encounter.apply_draw_encounter,
         key=chances.encounter_key,
     ),
@@ -57,15 +56,14 @@ CHANCE: tuple[Row, ...] = (
                 "objective {dealt_objective}",
                 choices=BIT[t.NUM_OBJECTIVE_CARDS] - 1,
                 also=("[objective] [card] {dealt_objective}",),
-                reasons=(
-                    words.in_this_game(t.OBJECTIVE_CARDS_BASE, t.OBJECTIVE_CARDS_ALL),
-                    needs(lambda s: s.objective_deck, "objective {dealt_objective} was dealt before"),
+                conditions=(
+                    words.in_this_game(deal.objective_cards),
+                    among(deal.undealt_objectives, "objective {dealt_objective} was dealt before"),
                 ),
                 hint="{dealt_title}",
             ),
         ),
         when="objectives are dealt before the first turn",
-        legal=deal.legal_deal_objective,
         apply=deal.apply_deal_objective,
         key=chances.objective_key,
     ),
@@ -80,15 +78,14 @@ CHANCE: tuple[Row, ...] = (
                 "factory card {factory_card}",
                 choices=BIT[t.NUM_FACTORY_CARDS] - 1,
                 also=("[card] {factory_card}",),
-                reasons=(
-                    words.in_this_game(t.FACTORY_CARDS_BASE, t.FACTORY_CARDS_ALL),
-                    needs(lambda s: ~s.offer, "Factory card {factory_card} is in the offer already"),
+                conditions=(
+                    words.in_this_game(factory.factory_cards),
+                    outside(deal.factory_offer, "Factory card {factory_card} is in the offer already"),
                 ),
                 hint="{factory_effect}",
             ),
         ),
         when="the Factory offer is dealt before the first turn",
-        legal=deal.legal_deal_factory,
         apply=deal.apply_deal_factory,
         key=chances.factory_key,
     ),
@@ -99,7 +96,6 @@ CHANCE: tuple[Row, ...] = (
         rules=("S1.5",),
         answers=(Answer("tile {tile}", choices=BIT[t.NUM_BONUS_TILES] - 1, also=("{tile}",), hint="{tile_title}"),),
         when="the structure bonus tile is drawn before the first turn",
-        legal=deal.legal_tile,
         apply=deal.apply_tile,
         key=chances.tile_key,
     ),
@@ -109,8 +105,7 @@ CHANCE: tuple[Row, ...] = (
         asks="combat card discarded",
         about="which combat card the Trap makes {drawer} discard; chance decides",
         rules=("S16.9",),
-        answers=words.drawn_card(held_values, "{drawer} holds no combat card of {drawn}"),
-        legal=cards.legal_hand,
+        answers=words.drawn_card(cards.held_values, "{drawer} holds no combat card of {drawn}"),
         apply=chances.apply_discard_random,
         weight=cards.hand_weight,
         key=chances.trap_key,
@@ -121,8 +116,7 @@ CHANCE: tuple[Row, ...] = (
         asks="combat card stolen",
         about="which combat card {thief} takes from {victim}; chance decides",
         rules=("S13.15",),
-        answers=words.drawn_card(lambda s, victim: held_values(s, victim), "{victim} holds no combat card of {drawn}"),
-        legal=cards.legal_steal,
+        answers=words.drawn_card(cards.values_of_victim, "{victim} holds no combat card of {drawn}"),
         apply=cards.apply_steal,
         weight=cards.steal_weight,
         key=chances.scout_key,

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_GREEDY
-from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Row, because, needs, single
+from engines.core.questions import Answer, Question, Row, among, because, only_if, outside, single
 from engines.scythe.bots import candidates
 from engines.scythe.rules import cards, payment
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import spendable
 from engines.scythe.words import paying
-from engines.scythe.words.phrases import held_values
 
 PAYING: tuple[Row, ...] = (
     Question(
@@ -29,14 +26,11 @@ PAYING: tuple[Row, ...] = (
                     "{paid_amount} {due_resource}",
                     "{paid_amount}",
                 ),
-                reasons=(
-                    needs(
-                        lambda s, resource, spaces: amounts(0, paying.lying(s, resource, spaces)),
-                        "{paid_place} holds {lying} {due_resource}",
-                    ),
-                    needs(lambda count: amounts(0, count), "you owe only {due} {due_resource}", "S2.7"),
-                    needs(
-                        paying.enough,
+                conditions=(
+                    among(payment.amounts_here, "{paid_place} holds {lying} {due_resource}"),
+                    among(payment.amounts_due, "you owe only {due} {due_resource}", "S2.7"),
+                    outside(
+                        payment.amounts_too_small,
                         "the other territories hold too little: at least {least} must come from here",
                         "S0.8",
                         "S2.7",
@@ -49,7 +43,6 @@ PAYING: tuple[Row, ...] = (
         any_order=True,
         details="you owe {due} {due_resource}; {paid_place} holds {lying}, and more lies on {other_places}",
         when=because("you pay tokens when you take an action that costs them", "S0.8", "S2.7"),
-        legal=payment.legal_pay,
         apply=payment.apply_pay,
         candidates=candidates.tokens_in_danger,
     ),
@@ -69,7 +62,7 @@ PAYING: tuple[Row, ...] = (
                     "[discard] [combat] card {paid_card}",
                 ),
                 choices=paying.CARDS,
-                reasons=(needs(held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
+                conditions=(among(cards.held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
                 means="you discard a card of {paid_card} in place of one token, once a turn",
             ),
             single(
@@ -78,9 +71,9 @@ PAYING: tuple[Row, ...] = (
                 "you pay with resource tokens only",
                 "decline",
                 "no card",
-                reasons=(
-                    needs(
-                        lambda s, seat, resource, count: spendable(s, seat, resource) >= count,
+                conditions=(
+                    only_if(
+                        payment.do_tokens_suffice,
                         "you owe {due} {due_resource} and can spend {spendable}, so a card is needed",
                         "S12.2",
                         "S2.7",
@@ -90,7 +83,6 @@ PAYING: tuple[Row, ...] = (
         ),
         details=because("you owe {due} {due_resource} and can spend {spendable}", "S12.2", "S0.8"),
         when=paying.when_coercion,
-        legal=payment.legal_coercion,
         apply=payment.apply_coercion,
         must_ask=1,
         candidates=candidates.decline_if_legal,
@@ -106,12 +98,11 @@ PAYING: tuple[Row, ...] = (
                 "discard card {paid_card}",
                 also=("[discard] [combat] card {paid_card}", "discard {paid_card}", "{paid_card}"),
                 choices=paying.CARDS,
-                reasons=(needs(held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
+                conditions=(among(cards.held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
                 means="you discard a card of {paid_card}",
             ),
         ),
         when="combat cards are paid for certain Factory cards only",
-        legal=cards.legal_hand,
         apply=payment.apply_pay_card,
         must_ask=1,
     ),
@@ -126,28 +117,29 @@ PAYING: tuple[Row, ...] = (
                 "pay {paid_type}",
                 also=("[pay] 1 {paid_type}", "{paid_type}"),
                 choices=paying.TYPES,
-                reasons=(
-                    needs(
-                        lambda first: -BIT[first],
+                conditions=(
+                    outside(
+                        payment.types_passed,
                         "the types are named in order, and {paid_type} has passed",
                         form=True,
                     ),
-                    needs(paying.payable_types, "you can spend no {paid_type}", "S8.9", "S0.8"),
-                    needs(
-                        paying.with_rest,
+                    among(payment.payable_types, "you can spend no {paid_type}", "S8.9", "S0.8"),
+                    among(
+                        payment.types_before_rest,
                         "after {paid_type} the rest of the payment could not be made; name an earlier type first",
+                        once=0,
                     ),
-                    needs(
-                        paying.card_left_for_rest,
+                    among(
+                        payment.types_before_rest,
                         "the one card of Coercion is needed for the rest of the payment",
                         "S12.2",
+                        once=1,
                     ),
                 ),
                 means="you pay one {paid_type}",
             ),
         ),
         when="types of payment are named for certain Factory cards only",
-        legal=payment.legal_pay_type,
         apply=payment.apply_pay_type,
         mode=MODE_GREEDY,
     ),

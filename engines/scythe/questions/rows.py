@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN
-from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Row, because, needs, single
+from engines.core.questions import Answer, Question, Row, among, because, only_if, outside, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import bottom, produce
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.gains import NO_SITE
-from engines.scythe.rules.queries import all_built
+from engines.scythe.rules.queries import all_built, control
 from engines.scythe.words import rows as pieces
 from engines.scythe.words.phrases import ALL_SPACES
 
@@ -42,9 +41,9 @@ ROWS: tuple[Row, ...] = (
                     "cube {cube}",
                 ),
                 choices=BIT[pieces.NUM_CUBES] - 1,
-                reasons=(
-                    needs(pieces.cubes_left, "you have moved the cube of {cube} already"),
-                    needs(pieces.boxes_left, "{covered} has no bracketed box left to cover", "S4.2", "S4.7"),
+                conditions=(
+                    among(bottom.cubes_left, "you have moved the cube of {cube} already"),
+                    among(bottom.boxes_left, "{covered} has no bracketed box left to cover", "S4.2", "S4.7"),
                 ),
                 means=because("{upgrade_gain}, and {covered} costs 1 less, from your next action on", "S4.7", "S2.6"),
                 hint=pieces.upgrade_hint,
@@ -53,7 +52,6 @@ ROWS: tuple[Row, ...] = (
         ),
         when=pieces.in_bottom_row(c.BOTTOM_UPGRADE, "a cube is moved in an Upgrade action", "S4.7"),
         ahead=lambda: (),
-        legal=bottom.legal_upgrade,
         apply=bottom.apply_upgrade,
         mode=MODE_CHAIN,
         candidates=candidates.first_if_ahead,
@@ -70,8 +68,8 @@ ROWS: tuple[Row, ...] = (
                 "mech {mech}",
                 also=("[deploy] mech {mech}", "deploy {mech} [mech]", "{mech} [mech]"),
                 choices=pieces.MECHS,
-                reasons=(
-                    needs(pieces.mechs_left, "your {mech_title} mech is deployed already", "S4.8", "S0.10"),
+                conditions=(
+                    among(bottom.mechs_left, "your {mech_title} mech is deployed already", "S4.8", "S0.10"),
                     pieces.somewhere(bottom.deploy_sites, "S4.9"),
                 ),
                 means="{mech_title}, for your character and all your mechs: {mech_effect}",
@@ -81,7 +79,6 @@ ROWS: tuple[Row, ...] = (
         ),
         when=pieces.in_bottom_row(c.BOTTOM_DEPLOY, "a mech is chosen in a Deploy action", "S4.8"),
         ahead=lambda: (NO_SITE,),
-        legal=bottom.legal_deploy,
         apply=bottom.apply_deploy,
         mode=MODE_CHAIN,
     ),
@@ -102,10 +99,10 @@ ROWS: tuple[Row, ...] = (
                     "{space}",
                 ),
                 choices=ALL_SPACES,
-                reasons=(
-                    *pieces.site_reasons("deploy a mech", "S4.9"),
-                    needs(
-                        lambda s, seat, slot: pieces.mechs_left(s, seat) & BIT[slot] != 0,
+                conditions=(
+                    *pieces.site_conditions("deploy a mech", "S4.9"),
+                    only_if(
+                        bottom.is_mech_left,
                         "your {chosen_mech_title} mech is deployed already",
                         "S4.8",
                         "S0.10",
@@ -116,7 +113,6 @@ ROWS: tuple[Row, ...] = (
         ),
         when=because("the mech is chosen first, and then its territory", "S4.8", "S4.9"),
         ahead=pieces.ahead_of_site,
-        legal=bottom.deploy_sites,
         apply=bottom.apply_deploy_site,
         mode=MODE_CHAIN,
     ),
@@ -132,8 +128,8 @@ ROWS: tuple[Row, ...] = (
                 "structure {structure}",
                 also=("[build] [structure] {structure}",),
                 choices=pieces.STRUCTURES,
-                reasons=(
-                    needs(pieces.structures_left, "your {structure} stands on {stands_on} already", "S4.11", "S0.10"),
+                conditions=(
+                    among(bottom.structures_left, "your {structure} stands on {stands_on} already", "S4.11", "S0.10"),
                     pieces.somewhere(bottom.build_sites, "S4.12"),
                 ),
                 means=lambda answer: [pieces.STRUCTURE_EFFECTS[answer]],
@@ -142,7 +138,6 @@ ROWS: tuple[Row, ...] = (
         ),
         when=pieces.in_bottom_row(c.BOTTOM_BUILD, "a structure is chosen in a Build action", "S4.11"),
         ahead=lambda: (NO_SITE,),
-        legal=bottom.legal_build,
         apply=bottom.apply_build,
         mode=MODE_CHAIN,
     ),
@@ -163,16 +158,16 @@ ROWS: tuple[Row, ...] = (
                     "{space}",
                 ),
                 choices=ALL_SPACES,
-                reasons=(
-                    *pieces.site_reasons("build", "S4.12"),
-                    needs(
-                        lambda s: ~all_built(s),
+                conditions=(
+                    *pieces.site_conditions("build", "S4.12"),
+                    outside(
+                        all_built,
                         "{place} has a structure already, and there is room for only one",
                         "S4.12",
                         "S0.10",
                     ),
-                    needs(
-                        lambda s, seat, kind: pieces.structures_left(s, seat) & BIT[kind] != 0,
+                    only_if(
+                        bottom.is_structure_left,
                         "your {chosen_structure} stands on {chosen_stands_on} already",
                         "S4.11",
                         "S0.10",
@@ -185,7 +180,6 @@ ROWS: tuple[Row, ...] = (
         ),
         when=because("the structure is chosen first, and then its territory", "S4.11", "S4.12"),
         ahead=pieces.ahead_of_site,
-        legal=bottom.build_sites,
         apply=bottom.apply_build_site,
         mode=MODE_CHAIN,
     ),
@@ -203,7 +197,7 @@ ROWS: tuple[Row, ...] = (
                     "(recruit|enlist) [recruit] [of] {recruit}",
                 ),
                 choices=pieces.RECRUITS,
-                reasons=pieces.RECRUIT_REASONS,
+                conditions=pieces.RECRUIT_FREE,
                 means=pieces.RECRUIT_EFFECTS,
                 hint=RECRUIT_HINT,
             ),
@@ -211,7 +205,7 @@ ROWS: tuple[Row, ...] = (
                 "recruit {recruit} for {bonus} in part",
                 also=("(enlist|take) [recruit] [of] {recruit} (for|with) {bonus} in part",),
                 choices=pieces.RECRUITS_IN_PART,
-                reasons=pieces.RECRUIT_REASONS,
+                conditions=pieces.RECRUIT_FREE,
                 means=(*pieces.RECRUIT_EFFECTS, pieces.IN_PART),
                 hint=f"as much as you say of {RECRUIT_HINT}",
             ),
@@ -219,7 +213,6 @@ ROWS: tuple[Row, ...] = (
         ),
         when=pieces.in_bottom_row(c.BOTTOM_ENLIST, "a recruit is taken in an Enlist action", "S4.15"),
         ahead=lambda: (),
-        legal=bottom.legal_enlist,
         apply=bottom.apply_enlist,
         mode=MODE_CHAIN,
         candidates=candidates.whole_recruits,
@@ -237,14 +230,13 @@ ROWS: tuple[Row, ...] = (
                 because("your recruit brings {ongoing_gain}", "S4.16", "S4.17"),
                 "[take] bonus",
                 "[take] {ongoing_gain}",
-                reasons=pieces.ONGOING_REASONS,
+                conditions=pieces.RECRUIT_TAKEN,
                 hint="{ongoing_gain}",
             ),
-            single(c.NO, "no bonus", "you decline the bonus", "decline [bonus]", reasons=pieces.ONGOING_REASONS),
+            single(c.NO, "no bonus", "you decline the bonus", "decline [bonus]", conditions=pieces.RECRUIT_TAKEN),
         ),
         details=because("{active_seat} took {ongoing_action}; your bonus is {ongoing_gain}", "S4.16"),
         when=because("a recruit brings its bonus when you or a neighbour takes its bottom-row action", "S4.16"),
-        legal=bottom.legal_ongoing,
         apply=bottom.apply_ongoing,
         candidates=candidates.agree,
     ),
@@ -261,25 +253,25 @@ ROWS: tuple[Row, ...] = (
                 "produce on {space}",
                 also=("produce {space}", "produce (on|in|at) {space}", "(on|in|at) {space}", "{space}"),
                 choices=ALL_SPACES,
-                reasons=(
-                    needs(~t.HOMES, "workers on a home base produce nothing", "S3.15"),
-                    needs(~(t.LAKES | t.FACTORY_MASK), "lakes and the Factory produce nothing"),
-                    *pieces.CONTROLLED,
-                    needs(pieces.with_worker_or_mill, pieces.NO_WORKER),
-                    needs(
-                        pieces.not_full,
+                conditions=(
+                    outside(t.HOMES, "workers on a home base produce nothing", "S3.15"),
+                    outside(t.LAKES | t.FACTORY_MASK, "lakes and the Factory produce nothing"),
+                    among(control, pieces.why_uncontrolled, "S0.6"),
+                    among(produce.workplaces, pieces.NO_WORKER),
+                    outside(
+                        produce.villages_of_full_mat,
                         "all 8 workers are off your mat, so villages bring no more",
                         "S3.13",
                     ),
-                    needs(
-                        lambda spaces: spaces,
+                    among(
+                        produce.spaces_left,
                         "{place} has passed: the territories are named in ascending order, each once",
                         "S3.10",
                         "S3.14",
                         form=True,
                     ),
-                    needs(
-                        pieces.number_lasts,
+                    among(
+                        produce.within_number,
                         "no further territory may produce; only the mill's comes on top of the number",
                         "S3.10",
                         "S3.14",
@@ -292,7 +284,6 @@ ROWS: tuple[Row, ...] = (
         details="{territories_left} may still produce",
         when=pieces.when_produce,
         ahead=pieces.ahead_of_produce,
-        legal=produce.legal_produce,
         apply=produce.apply_produce,
         mode=MODE_CHAIN,
     ),
@@ -307,12 +298,11 @@ ROWS: tuple[Row, ...] = (
             Answer(
                 "{worker_count} produce",
                 also=("{worker_count} worker [produce]", "{worker_count} workers [produce]", "{worker_count}"),
-                reasons=(needs(lambda count: amounts(1, count), "1 to {all_workers} workers can produce there"),),
+                conditions=(among(produce.producing_workers, "1 to {all_workers} workers can produce there"),),
                 means="that many of the workers there produce",
             ),
         ),
         when="you say how many workers produce when you take Produce in part",
-        legal=produce.legal_produce_count,
         apply=produce.bring_in,
         candidates=candidates.as_many,
     ),

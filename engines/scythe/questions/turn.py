@@ -6,59 +6,75 @@ from dataclasses import replace
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH, MODE_GREEDY
-from engines.core.counting import amounts
-from engines.core.questions import EVERY, NEVER, Answer, Question, Reason, Row, because, needs, single
+from engines.core.questions import (
+    EVERY,
+    NEVER,
+    Answer,
+    Condition,
+    Question,
+    Row,
+    Rule,
+    among,
+    because,
+    only_if,
+    outside,
+    single,
+)
 from engines.scythe.bots import candidates
 from engines.scythe.generated import names
-from engines.scythe.rules import bribes, objectives, turn
+from engines.scythe.rules import bribes, factory, objectives, produce, queries, turn
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import can_take_bottom, coins_of
-from engines.scythe.rules.factory import can_use_factory_card, factory_answers
-from engines.scythe.rules.produce import WITH_MILL, productive
-from engines.scythe.rules.turn import box_amount
 from engines.scythe.words import effects, sections
 from engines.scythe.words import objectives as cards
 from engines.scythe.words import turn as words
-from engines.scythe.words.phrases import all_seats, other_seats
 
 # ------------------------------------------------------------------------------------ answers of all windows of a turn
 
-IN_HAND = needs(cards.held, "you hold no objective card any more", "S9.2")
-STAR_LEFT = needs(
-    cards.star_left,
+IN_HAND = only_if(objectives.objectives_in_hand, "you hold no objective card any more", "S9.2")
+STAR_LEFT = only_if(
+    objectives.has_objective_star,
     "you have placed as many stars for objectives as you can: {most_stars} is the most",
     "S9.2",
     "S12.5",
 )
-LATER = needs(cards.shown_now, cards.too_early, "S9.4", "S9.5")
-COMPLETE = needs(cards.complete, "'{objective_title}' is not complete: {lacking}", "S9.5")
+LATER = outside(objectives.reveals_of_turn_end, cards.too_early, "S9.4", "S9.5")
+COMPLETE = among(objectives.complete_reveals, "'{objective_title}' is not complete: {lacking}", "S9.5")
 REVEAL_AT_END = Answer(
     "reveal {objective}",
-    choices=lambda s, seat: cards.held(s, seat) or BIT[c.REVEAL_LOW],  # the first one also with no card in hand
+    choices=objectives.reveals,
     also=("[reveal] objective {objective}", "reveal"),
-    reasons=(IN_HAND, STAR_LEFT, COMPLETE),
+    conditions=(IN_HAND, STAR_LEFT, COMPLETE),
     means=cards.revealed,
     hint="{objective_title}",
     when=words.when_revealed,
 )
-REVEAL = replace(REVEAL_AT_END, reasons=(IN_HAND, STAR_LEFT, LATER, COMPLETE))
+REVEAL = replace(REVEAL_AT_END, conditions=(IN_HAND, STAR_LEFT, LATER, COMPLETE))
 
-BRIBES_ON = needs(
-    lambda s: s.options & c.OPTION_BRIBES != 0,
+BRIBES_ON = only_if(
+    bribes.are_bribes_allowed,
     "in this game coins do not change hands: the option 'bribes' is off",
     "S14.2",
     "S14.4",
 )
-HAS_COINS = needs(lambda s, seat: s.coins[seat] > 0, "you have no coins to give", "S14.4")
+HAS_COINS = only_if(bribes.has_coins, "you have no coins to give", "S14.4")
 GIVEN_WHEN = because("coins are given by 'give coins' between actions, by 'give 3 to seat 2' at any time", "S14.4")
 GIVE = single(
     c.GIVE,
     "give coins",
     because("you may give coins to another player", "S14.4"),
     "give [some] (coin|coins|money)",
-    reasons=(BRIBES_ON, HAS_COINS),
+    conditions=(BRIBES_ON, HAS_COINS),
     when=GIVEN_WHEN,
 )
+NOT_ASKED = "the row cannot be taken, so it is left out without a question"
+
+
+def in_window(can_take: Rule) -> tuple[Answer, Answer]:
+    """Revealing and giving before a row; not where it can only be left out, which is then not even asked."""
+    is_asked = only_if(can_take, NOT_ASKED, "S2.4", passing=True)
+    return needing(REVEAL, is_asked), needing(GIVE, is_asked)
+
 
 # ------------------------------------------------------------------------------------------------------------ top row
 
@@ -74,9 +90,15 @@ def top(action: int, says: str, choices: int, *also: str, rules: tuple[str, ...]
         says,
         choices,
         also=(*also, "[take] top [row] [action]"),
-        reasons=(
-            needs(words.on_top(action), OTHER_SECTION, "S2.2"),
-            needs(words.top_paid(action), lambda s, seat: effects.top_lacking(s, seat, action), *rules, "S2.7"),
+        conditions=(
+            only_if(turn.is_on_top, OTHER_SECTION, "S2.2", action=action),
+            only_if(
+                turn.can_pay_top,
+                lambda s, seat: effects.top_lacking(s, seat, action),
+                *rules,
+                "S2.7",
+                action=action,
+            ),
         ),
         means=words.top_row,
         hint=words.top_hint,
@@ -84,7 +106,7 @@ def top(action: int, says: str, choices: int, *also: str, rules: tuple[str, ...]
     )
 
 
-def in_part(whole: Answer, *reasons: Reason) -> Answer:
+def in_part(whole: Answer, *conditions: Condition) -> Answer:
     """The same gain in part."""
     assert isinstance(whole.choices, int)
     return replace(
@@ -94,7 +116,7 @@ def in_part(whole: Answer, *reasons: Reason) -> Answer:
         says=f"{whole.says} in part",
         choices=PART_OF[whole.choices],
         also=tuple(f"{way} in part" for way in whole.also),
-        reasons=(*whole.reasons, *reasons),
+        conditions=(*whole.conditions, *conditions),
         means=words.part_of_top_row,
     )
 
@@ -104,9 +126,9 @@ def implied(answer: Answer) -> Answer:
     return replace(answer, implied=EVERY)
 
 
-def needing(answer: Answer, *reasons: Reason) -> Answer:
+def needing(answer: Answer, *conditions: Condition) -> Answer:
     """An answer that needs more."""
-    return replace(answer, reasons=(*answer.reasons, *reasons))
+    return replace(answer, conditions=(*answer.conditions, *conditions))
 
 
 MOVE_UNITS = implied(top(c.TOP_MOVE, "move units", FIRST, "move [unit]", rules=("S3.2",)))
@@ -116,8 +138,8 @@ TRADE = needing(
     top(
         c.TOP_TRADE, "trade {traded}", words.BOTH, "trade", "trade for {traded}", "[gain] {trade_gain}", rules=("S3.5",)
     ),
-    needs(
-        words.tradeable,
+    outside(
+        turn.resources_without_site,
         "traded resources need a territory that you control with a worker on it; you have none",
         "S3.7",
     ),
@@ -127,27 +149,30 @@ FACTORY = replace(
     PRODUCE,
     says="use factory card",
     also=("[use] factory [card]", *PRODUCE.also),
-    reasons=(
-        needs(words.on_factory, OTHER_SECTION, "S2.2"),
-        needs(words.has_factory_card, NO_CARD, "S8.7"),
-        needs(lambda s, seat: can_use_factory_card(s, seat) == 1, effects.factory_lacking, "S8.9", "S2.7"),
+    conditions=(
+        only_if(turn.is_on_factory_card, OTHER_SECTION, "S2.2"),
+        only_if(queries.num_factory_cards, NO_CARD, "S8.7"),
+        only_if(factory.can_use_factory_card, effects.factory_lacking, "S8.9", "S2.7"),
     ),
     through=("section factory",),
 )
 
-FEWER_UNITS = needs(NEVER, "moving fewer units needs no 'in part': say 'move units' and end the moves earlier", "S5.1")
-ONE_COIN = needs(
-    lambda s, seat: box_amount(s, seat, c.BOX_GAIN_COINS) > 1,
+FEWER_UNITS = only_if(
+    NEVER, "moving fewer units needs no 'in part': say 'move units' and end the moves earlier", "S5.1"
+)
+ONE_COIN = only_if(
+    turn.can_gain_fewer_coins,
     "one coin cannot be taken in part; 'skip top row' leaves it",
     "S2.7",
 )
-NOTHING_GROWS = needs(
-    lambda s, seat: productive(s, seat, WITH_MILL) != 0,
+NOTHING_GROWS = only_if(
+    produce.productive,
     "nothing can be taken in part: no territory of yours can produce now",
     "S3.10",
     "S2.7",
+    flags=produce.WITH_MILL,
 )
-WHOLE_CARD = needs(factory_answers, "the gains of this card are taken as they are, not in part", "S8.9")
+WHOLE_CARD = only_if(factory.has_divisible_gains, "the gains of this card are taken as they are, not in part", "S8.9")
 TOP: tuple[Answer, ...] = (
     MOVE_UNITS,
     in_part(MOVE_UNITS, FEWER_UNITS),
@@ -167,8 +192,7 @@ TOP: tuple[Answer, ...] = (
         because("you leave the top row out; the bottom row follows", "S2.4"),
         "(skip|no) top [row] [action]",
     ),
-    REVEAL,
-    GIVE,
+    *in_window(turn.can_take_top),
 )
 
 # --------------------------------------------------------------------------------------------------------- bottom row
@@ -184,15 +208,16 @@ def bottom(action: int) -> tuple[Answer, Answer]:
         name,
         choices=FIRST,
         also=(ALSO_BOTTOM[action], BOTTOM_ROW),
-        reasons=(
-            needs(lambda s: s.section in (c.NO_SECTION, action), OTHER_SECTION, "S2.2"),
-            needs(
-                lambda s, seat: can_take_bottom(s, seat, action) == 1,
+        conditions=(
+            only_if(turn.is_on_bottom, OTHER_SECTION, "S2.2", action=action),
+            only_if(
+                can_take_bottom,
                 words.bottom_unpaid(action),
                 "S4.2",
                 "S0.8",
                 "S2.7",
                 "S2.5",
+                action=action,
             ),
         ),
         means=words.bottom_row,
@@ -210,7 +235,7 @@ def bottom(action: int) -> tuple[Answer, Answer]:
         means=words.part_of_bottom_row,
     )
     no_coins = "this section of your mat brings no coins, so there are none to decline"
-    return whole, needing(part, needs(lambda s, seat: coins_of(s, seat, action) > 0, no_coins, "S4.3"))
+    return whole, needing(part, only_if(coins_of, no_coins, "S4.3", action=action))
 
 
 BOTTOM: tuple[Answer, ...] = (
@@ -219,7 +244,7 @@ BOTTOM: tuple[Answer, ...] = (
         "factory move",
         choices=FIRST,
         also=("[use] factory [card]", "move [(unit|units)]", BOTTOM_ROW),
-        reasons=(needs(words.on_factory, OTHER_SECTION, "S2.2"),),
+        conditions=(only_if(turn.is_on_factory_card, OTHER_SECTION, "S2.2"),),
         means=because("one unit moves up to 2 steps, with everything that follows a Move", "S5.23", "S8.10"),
         through=("section factory",),
         rules=("S8.10",),
@@ -228,8 +253,7 @@ BOTTOM: tuple[Answer, ...] = (
     single(
         c.SKIP, "skip bottom row", because("you leave the bottom row out", "S2.4"), "(skip|no) bottom [row] [action]"
     ),
-    REVEAL,
-    GIVE,
+    *in_window(turn.can_take_bottom_row),
 )
 
 # --------------------------------------------------------------------------------------------------------------- rows
@@ -245,9 +269,9 @@ TURN: tuple[Row, ...] = (
                 "section {section}",
                 choices=words.SECTIONS,
                 also=("[choose] section {row_or_section}", "[choose] {section}"),
-                reasons=(
-                    needs(lambda s, seat: words.has_factory_card(s, seat) or ~BIT[c.FACTORY_SECTION], NO_CARD, "S8.7"),
-                    needs(words.another_section, words.why_move_on, "S2.3", "S12.1"),
+                conditions=(
+                    among(turn.own_sections, NO_CARD, "S8.7"),
+                    outside(turn.section_to_leave, words.why_move_on, "S2.3", "S12.1"),
                 ),
                 means=words.section_means,
                 hint=sections.section_words,
@@ -258,7 +282,6 @@ TURN: tuple[Row, ...] = (
         ),
         details=words.last_turn,
         when=words.when_placed,
-        legal=turn.legal_section,
         apply=turn.apply_section,
         mode=MODE_BRANCH,
         candidates=candidates.candidate_sections,
@@ -273,7 +296,6 @@ TURN: tuple[Row, ...] = (
         details=because("the token stands on {own_section}"),
         when=words.when_top,
         ahead=words.before_top,
-        legal=turn.legal_top,
         apply=turn.apply_top,
         mode=MODE_BRANCH,
         candidates=candidates.candidate_tops,
@@ -287,7 +309,6 @@ TURN: tuple[Row, ...] = (
         details=because("the token stands on {own_section}"),
         when=words.when_bottom,
         ahead=words.before_bottom,
-        legal=turn.legal_bottom,
         apply=turn.apply_bottom,
         mode=MODE_BRANCH,
         candidates=candidates.candidate_bottoms,
@@ -313,7 +334,6 @@ TURN: tuple[Row, ...] = (
         details=cards.in_hand,
         when=words.when_ended,
         ahead=words.begun,
-        legal=turn.legal_end_window,
         apply=turn.apply_end_window,
         must_ask=objectives.may_reveal,
         mode=MODE_GREEDY,
@@ -328,9 +348,9 @@ TURN: tuple[Row, ...] = (
         answers=(
             Answer(
                 "give to {taker}",
-                choices=all_seats,
+                choices=queries.all_seats,
                 also=("[give] [coins] [to] {taker}",),
-                reasons=(HAS_COINS, needs(other_seats, "you cannot give coins to yourself")),
+                conditions=(HAS_COINS, outside(queries.own_seat, "you cannot give coins to yourself")),
                 means="coins go to {taker}; you say how many next",
             ),
             single(
@@ -341,11 +361,11 @@ TURN: tuple[Row, ...] = (
                 "give to (nobody|none)",
                 "nobody",
                 "no",
+                conditions=(HAS_COINS,),
             ),
         ),
         when=GIVEN_WHEN,
         through=("give coins",),
-        legal=bribes.legal_give,
         apply=bribes.apply_give,
         candidates=candidates.decline_if_legal,
     ),
@@ -359,16 +379,15 @@ TURN: tuple[Row, ...] = (
             Answer(
                 "give {coins}",
                 also=("[give] {coins} (coin|coins)", "give {coins} [(coin|coins)] to {given}"),
-                reasons=(
-                    needs(~BIT[0], "at least one coin is given"),
-                    needs(lambda s, seat: amounts(0, s.coins[seat]), "you have {purse}"),
+                conditions=(
+                    outside(BIT[0], "at least one coin is given"),
+                    among(bribes.payable_gifts, "you have {purse}"),
                 ),
                 means=because("that many coins go to {given}", "S14.1"),
             ),
         ),
         when=GIVEN_WHEN,
         through=("give coins",),
-        legal=bribes.legal_give_amount,
         apply=bribes.apply_give_amount,
     ),
 )

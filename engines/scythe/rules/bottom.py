@@ -10,11 +10,13 @@ from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.gains import NO_SITE, PART, gain, take
 from engines.scythe.rules.payment import can_pay, pay_resource
-from engines.scythe.rules.queries import all_built, left_of, right_of, worker_sites
+from engines.scythe.rules.queries import all_built, control, left_of, right_of
 from engines.scythe.rules.sources import tell_effect
 from engines.scythe.rules.units import new_mech, new_structure
 
 RECRUIT_IN_PART: int = c.NUM_BOTTOM * c.NUM_BONUSES
+EVERY_RECRUIT: int = (BIT[2 * RECRUIT_IN_PART] - 1) // (BIT[c.NUM_BONUSES] - 1)  # with the first bonus
+EVERY_CUBE: int = (BIT[c.NUM_UPGRADES * c.NUM_BOTTOM] - 1) // (BIT[c.NUM_BOTTOM] - 1)  # on the first section
 
 
 def cost_of(s: State, seat: int, action: int) -> int:
@@ -49,12 +51,17 @@ def start_bottom(s: State, seat: int, action: int, part: int) -> int:
     return pay_resource(s, seat, t.BOTTOM_RESOURCE[action], cost_of(s, seat, action))
 
 
+def has_recruit(s: State, seat: int, action: int) -> int:
+    """Not 0 when the recruit of a section was taken, so that it brings its bonus. Rule: S4.16."""
+    return s.recruits[seat] & BIT[action]
+
+
 def push_ongoing(s: State, other: int, action: int) -> int:
     """A player whose recruit was taken from this section before the action gains its bonus.
 
     Rule: S4.16, S4.20, S2.6, S2.8.
     """
-    if s.recruits[other] & BIT[action]:
+    if has_recruit(s, other, action):
         push(s, c.K_ONGOING, other, action, 0, 0)
     return 0
 
@@ -81,18 +88,21 @@ def main_effect(s: State, seat: int, action: int) -> int:
     return push(s, c.K_ENLIST, seat, 0, 0, 0)
 
 
-def legal_upgrade(s: State, seat: int) -> int:
-    """Cube of a top-row box and bracketed box of a section, as `box * NUM_BOTTOM + section`, or decline.
+def cubes_left(s: State, seat: int) -> int:
+    """Upgrades, as `box * NUM_BOTTOM + section`, whose cube lies on the top row still. Rule: S4.7."""
+    mask = 0
+    for box in range(c.NUM_UPGRADES):
+        if s.cubes_taken[seat] & BIT[box] == 0:
+            mask |= (BIT[c.NUM_BOTTOM] - 1) << box * c.NUM_BOTTOM
+    return mask
 
-    Rule: S4.6, S4.7.
-    """
-    mask = BIT[c.DONE]
-    for box in range(t.TECHNOLOGY_CUBES_PER_PLAYER):
-        if s.cubes_taken[seat] & BIT[box]:
-            continue
-        for action in range(c.NUM_BOTTOM):
-            if cost_of(s, seat, action) > t.BOTTOM_MIN_COST[s.mat[seat] * c.NUM_BOTTOM + action]:
-                mask |= BIT[box * c.NUM_BOTTOM + action]
+
+def boxes_left(s: State, seat: int) -> int:
+    """Upgrades in whose section a bracketed box is left to cover. Rule: S4.2, S4.7."""
+    mask = 0
+    for action in range(c.NUM_BOTTOM):
+        if cost_of(s, seat, action) > t.BOTTOM_MIN_COST[s.mat[seat] * c.NUM_BOTTOM + action]:
+            mask |= EVERY_CUBE * BIT[action]
     return mask
 
 
@@ -111,16 +121,33 @@ def deploy_sites(s: State, seat: int, site: int) -> int:
 
     Rule: S4.9, S7.7.
     """
-    if site != NO_SITE:
-        return BIT[site] & ~(t.LAKES | t.HOMES)
-    return worker_sites(s, seat) & ~t.LAKES
+    land = site_of_card(site, t.HEXES & ~t.LAKES)
+    return staffed_sites(s, seat, site, controlled_sites(s, seat, site, land))
 
 
-def legal_deploy(s: State, seat: int, site: int) -> int:
-    """Mechs still on the faction mat, or decline. Rule: S4.6, S4.8."""
-    if deploy_sites(s, seat, site) == 0:
-        return BIT[c.DONE]
-    return ((BIT[c.NUM_MECHS] - 1) & ~s.mechs[seat]) | BIT[c.DONE]
+def site_of_card(site: int, among: int) -> int:
+    """Those of some spaces where a card puts something: where the player chooses, all. Rule: S7.7."""
+    return among & BIT[site] if site != NO_SITE else among
+
+
+def controlled_sites(s: State, seat: int, site: int, among: int) -> int:
+    """Those of some spaces that are controlled, where the player chooses. Rule: S0.6, S4.9, S4.12."""
+    return among & control(s, seat) if site == NO_SITE else among
+
+
+def staffed_sites(s: State, seat: int, site: int, among: int) -> int:
+    """Those of some spaces with an own worker, where the player chooses. Rule: S4.9, S4.12."""
+    return among & s.workers[seat] if site == NO_SITE else among
+
+
+def mechs_left(s: State, seat: int) -> int:
+    """Mechs still on the faction mat. Rule: S4.8, S0.10."""
+    return BIT[c.NUM_MECHS] - 1 & ~s.mechs[seat]
+
+
+def is_mech_left(s: State, seat: int, slot: int) -> int:
+    """Not 0 while a mech is on the faction mat. Rule: S4.8, S0.10."""
+    return mechs_left(s, seat) & BIT[slot]
 
 
 def apply_deploy(s: State, seat: int, site: int, answer: int) -> int:
@@ -138,25 +165,25 @@ def apply_deploy_site(s: State, seat: int, slot: int, space: int) -> int:
 
 
 def build_sites(s: State, seat: int, site: int) -> int:
-    """Where a structure may go: no other structure there, no lake; the Factory is allowed.
+    """Where a structure may go: as a mech, and no other structure there; the Factory is allowed.
 
     Rule: S4.12, S0.10, S7.7, S8.1.
     """
-    free = ~(all_built(s) | t.LAKES | t.HOMES)
-    if site != NO_SITE:
-        return BIT[site] & free
-    return worker_sites(s, seat) & free
+    return deploy_sites(s, seat, site) & ~all_built(s)
 
 
-def legal_build(s: State, seat: int, site: int) -> int:
-    """Structures still on the player mat, or decline. Rule: S4.6, S4.11."""
-    mask = BIT[c.DONE]
-    if build_sites(s, seat, site) == 0:
-        return mask
+def structures_left(s: State, seat: int) -> int:
+    """Structures still on the player mat. Rule: S4.11, S0.10."""
+    mask = 0
     for kind in range(c.NUM_STRUCTURES):
-        if s.structure[seat * c.NUM_STRUCTURES + kind] == c.OFF_BOARD:
+        if is_structure_left(s, seat, kind):
             mask |= BIT[kind]
     return mask
+
+
+def is_structure_left(s: State, seat: int, kind: int) -> int:
+    """1 while a structure is on the player mat. Rule: S4.11, S0.10."""
+    return 1 if s.structure[seat * c.NUM_STRUCTURES + kind] == c.OFF_BOARD else 0
 
 
 def apply_build(s: State, seat: int, site: int, answer: int) -> int:
@@ -173,19 +200,21 @@ def apply_build_site(s: State, seat: int, kind: int, space: int) -> int:
     return tell_effect(s, seat, c.STRUCTURES)
 
 
-def legal_enlist(s: State, seat: int) -> int:
-    """Recruit of a section and free one-time bonus, as `section * NUM_BONUSES + bonus`, or decline.
+def recruits_left(s: State, seat: int) -> int:
+    """Answers whose recruit was not taken: `section * NUM_BONUSES + bonus`, plus RECRUIT_IN_PART for less of the bonus.
 
-    The same answer plus RECRUIT_IN_PART takes the bonus in part. Rule: S4.6, S4.15, S2.7.
+    Rule: S2.7, S4.15, S0.10.
     """
-    mask = BIT[c.DONE]
+    mask = 0
     for action in range(c.NUM_BOTTOM):
-        if s.recruits[seat] & BIT[action]:
-            continue
-        for bonus in range(c.NUM_BONUSES):
-            if s.one_time[seat] & BIT[bonus] == 0:
-                mask |= BIT[action * c.NUM_BONUSES + bonus] | BIT[RECRUIT_IN_PART + action * c.NUM_BONUSES + bonus]
-    return mask
+        if s.recruits[seat] & BIT[action] == 0:
+            mask |= (BIT[c.NUM_BONUSES] - 1) << action * c.NUM_BONUSES
+    return mask | mask << RECRUIT_IN_PART
+
+
+def bonuses_left(s: State, seat: int) -> int:
+    """Answers whose one-time bonus is free. Rule: S4.15."""
+    return (BIT[c.NUM_BONUSES] - 1 & ~s.one_time[seat]) * EVERY_RECRUIT
 
 
 def apply_enlist(s: State, seat: int, answer: int) -> int:
@@ -201,13 +230,6 @@ def apply_enlist(s: State, seat: int, answer: int) -> int:
     tell_effect(s, seat, c.RECRUITS)
     s.reduced = 0
     return gain(s, seat, t.BONUS_OP[bonus], t.ONE_TIME_AMOUNT[bonus], NO_SITE | part, 1)
-
-
-def legal_ongoing(s: State, seat: int, action: int) -> int:
-    """Take the ongoing bonus or decline it. Rule: S4.4, S4.16."""
-    if s.recruits[seat] & BIT[action] == 0:
-        return 0
-    return BIT[c.YES] | BIT[c.NO]
 
 
 def apply_ongoing(s: State, seat: int, action: int, answer: int) -> int:

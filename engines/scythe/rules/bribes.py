@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engines.core.asking import settle
-from engines.core.bits import BIT
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.counting import amount_of, amounts
 from engines.core.frames import push
@@ -17,12 +16,22 @@ ASKED: int = 0  # a question that comes up in the course of the turn
 OUT_OF_TURN: int = 1  # one that its seat began itself
 
 
+def are_bribes_allowed(s: State) -> int:
+    """Not 0 where coins may change hands, by option. Rule: S14.2, S14.4."""
+    return s.options & c.OPTION_BRIBES
+
+
+def has_coins(s: State, seat: int) -> int:
+    """1 when `seat` has coins to give. Rule: S14.4."""
+    return 1 if s.coins[seat] > 0 else 0
+
+
 def open_bribes(s: State) -> int:
     """Everybody may give coins now, in turn order: the last moment before a simultaneous choice.
 
     Rule: S14.1, S14.3, S14.4.
     """
-    return push(s, c.K_ALL_GIVE, s.active, s.players, 0, 0) if s.options & c.OPTION_BRIBES else 0
+    return push(s, c.K_ALL_GIVE, s.active, s.players, 0, 0) if are_bribes_allowed(s) else 0
 
 
 def ask_next(s: State, seat: int, seats: int) -> int:
@@ -34,7 +43,7 @@ def ask_next(s: State, seat: int, seats: int) -> int:
 
 def judge_offer(s: State, seat: int) -> int:
     """Whether `seat` can give coins now unasked: OFFER_GOOD, or what stands against it. Rule: S14.2, S14.4."""
-    if s.options & c.OPTION_BRIBES == 0:
+    if are_bribes_allowed(s) == 0:
         return c.OFFER_OFF
     if s.depth == 0:
         return c.OFFER_OVER
@@ -45,7 +54,7 @@ def judge_offer(s: State, seat: int) -> int:
         return c.OFFER_AT_SECRET
     if is_offer(s) or (is_giving(s) and s.frame_player[i] == seat):
         return c.OFFER_OPEN
-    return c.OFFER_GOOD if s.coins[seat] > 0 else c.OFFER_POOR
+    return c.OFFER_GOOD if has_coins(s, seat) else c.OFFER_POOR
 
 
 def is_giving(s: State) -> int:
@@ -74,13 +83,6 @@ def open_offer(s: State, seat: int) -> int:
     return push(s, c.K_GIVE, seat, OUT_OF_TURN, 0, 0)
 
 
-def legal_give(s: State, seat: int) -> int:
-    """To whom coins are given, or nobody. Rule: S14.1, S14.2."""
-    if s.coins[seat] == 0:
-        return 0
-    return (BIT[s.players] - 1) & ~BIT[seat] | BIT[c.DONE]
-
-
 def apply_give(s: State, seat: int, how: int, answer: int) -> int:
     """Ask how many; afterwards who was asked may give coins again. Rule: S14.4."""
     if answer == c.DONE:
@@ -90,9 +92,9 @@ def apply_give(s: State, seat: int, how: int, answer: int) -> int:
     return push(s, c.K_GIVE_AMOUNT, seat, answer, how, 0)
 
 
-def legal_give_amount(s: State, seat: int) -> int:
-    """Any amount that is there. Rule: S14.4."""
-    return amounts(1, s.coins[seat])
+def payable_gifts(s: State, seat: int) -> int:
+    """Any amount of coins that is there. Rule: S14.4."""
+    return amounts(0, s.coins[seat])
 
 
 def apply_give_amount(s: State, seat: int, to: int, answer: int) -> int:

@@ -30,7 +30,7 @@ def draw_weight(s: State, value: int) -> int:
     return s.discard[value] if deck_is_empty(s) else s.deck[value]
 
 
-def legal_draw(s: State) -> int:
+def drawable_values(s: State) -> int:
     """Values that may come up; none when deck and discard pile are empty. Rule: S0.12, S3.9."""
     mask = 0
     for v in range(c.NUM_VALUES):
@@ -98,8 +98,8 @@ def forget_card(s: State, seat: int, value: int) -> int:
     return 0
 
 
-def legal_hand(s: State, seat: int) -> int:
-    """Values that `seat` holds at least once."""
+def held_values(s: State, seat: int) -> int:
+    """Values of combat cards that `seat` holds at least once. Rule: S0.11."""
     mask = 0
     for v in range(c.NUM_VALUES):
         if s.hand[seat * c.NUM_VALUES + v] > 0:
@@ -107,9 +107,9 @@ def legal_hand(s: State, seat: int) -> int:
     return mask
 
 
-def legal_steal(s: State, victim: int) -> int:
-    """Any card of the victim's hand. Rule: S13.15."""
-    return legal_hand(s, victim)
+def values_of_victim(s: State, victim: int) -> int:
+    """Values of the combat cards that the victim holds. Rule: S13.15."""
+    return held_values(s, victim)
 
 
 def hand_weight(s: State, seat: int, value: int) -> int:

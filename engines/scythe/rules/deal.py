@@ -11,7 +11,7 @@ from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.cards import draw_cards
-from engines.scythe.rules.factory import factory_cards
+from engines.scythe.rules.encounter import encounter_cards
 from engines.scythe.rules.units import recount_all
 
 
@@ -31,8 +31,8 @@ def start_game(s: State) -> int:
     s.bonus_tile = c.NO_TILE
     s.encounter = c.NO_CARD
     s.ended_by = c.NO_SEAT
-    s.encounter_deck = t.ENCOUNTER_CARDS_ALL if s.options & c.OPTION_PROMO_CARDS else t.ENCOUNTER_CARDS_BASE
-    s.objective_deck = t.OBJECTIVE_CARDS_ALL if s.options & c.OPTION_PROMO_CARDS else t.OBJECTIVE_CARDS_BASE
+    s.encounter_deck = encounter_cards(s)
+    s.objective_deck = objective_cards(s)
     for v in range(c.NUM_VALUES):
         s.deck[v] = t.COMBAT_CARD_COUNT[v]
     for i in range(c.NUM_TRAPS):
@@ -94,20 +94,15 @@ def push_deals(s: State) -> int:
     return push(s, c.K_DRAW_TILE, CHANCE_PLAYER, 0, 0, 0)
 
 
-def legal_tile() -> int:
-    """One of the structure bonus tiles. Rule: S1.5."""
-    return BIT[t.NUM_BONUS_TILES] - 1
-
-
 def apply_tile(s: State, answer: int) -> int:
     """This tile lies face up. Rule: S1.5."""
     s.bonus_tile = answer
     return tell(s, c.EVENT_TILE, TABLE, answer, 0, 0)
 
 
-def legal_deal_factory(s: State) -> int:
-    """A Factory card that is not yet in the offer. Rule: S1.4."""
-    return factory_cards(s) & ~s.offer
+def factory_offer(s: State) -> int:
+    """The cards in the Factory offer. Rule: S1.4, S8.4."""
+    return s.offer
 
 
 def apply_deal_factory(s: State, left: int, card: int) -> int:
@@ -119,8 +114,13 @@ def apply_deal_factory(s: State, left: int, card: int) -> int:
     return 0
 
 
-def legal_deal_objective(s: State) -> int:
-    """An objective card still in the deck. Rule: S1.7."""
+def objective_cards(s: State) -> int:
+    """The objective cards of this game. Rule: S1.3, S15.4."""
+    return t.OBJECTIVE_CARDS_ALL if s.options & c.OPTION_PROMO_CARDS else t.OBJECTIVE_CARDS_BASE
+
+
+def undealt_objectives(s: State) -> int:
+    """The objective cards in the deck. Rule: S1.7."""
     return s.objective_deck
 
 

@@ -34,8 +34,13 @@ def check_encounter(s: State, seat: int) -> int:
     return 0
 
 
-def legal_draw_encounter(s: State) -> int:
-    """Any card of the deck. Rule: S7.1."""
+def encounter_cards(s: State) -> int:
+    """The encounter cards of this game. Rule: S1.3, S15.4."""
+    return t.ENCOUNTER_CARDS_ALL if s.options & c.OPTION_PROMO_CARDS else t.ENCOUNTER_CARDS_BASE
+
+
+def undrawn_encounters(s: State) -> int:
+    """The encounter cards in the deck. Rule: S7.1, S7.10."""
     return s.encounter_deck
 
 

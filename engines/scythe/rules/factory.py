@@ -68,12 +68,10 @@ def can_use_factory_card(s: State, seat: int) -> int:
     return 1
 
 
-def factory_answers(s: State, seat: int) -> int:
-    """Use the card's top row, wholly or in part. Rule: S8.9, S2.7."""
+def has_divisible_gains(s: State, seat: int) -> int:
+    """1 when the card's gains can be taken in part. Rule: S8.9, S2.7."""
     card = s.factory_card[seat]
-    if t.FACTORY_ALTERNATIVES[card] or divisible(first_row(s.options, card), last_row(s.options, card)) == 0:
-        return BIT[c.TAKE]
-    return BIT[c.TAKE] | BIT[c.TAKE_PART]
+    return 0 if t.FACTORY_ALTERNATIVES[card] else divisible(first_row(s.options, card), last_row(s.options, card))
 
 
 def start_factory_card(s: State, seat: int, part: int) -> int:

@@ -10,6 +10,7 @@ from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import (
     character_space,
     control,
+    num_factory_cards,
     num_fighters_at,
     num_hand,
     num_mechs,
@@ -33,23 +34,44 @@ def most_stars(s: State, seat: int) -> int:
 
 def may_reveal(s: State, seat: int) -> int:
     """1 when `seat` holds objective cards and could still place a star for one. Rule: S9.2, S12.5."""
-    if s.objectives[seat] == 0:
-        return 0
+    return 1 if objectives_in_hand(s, seat) and has_objective_star(s, seat) else 0
+
+
+def objectives_in_hand(s: State, seat: int) -> int:
+    """The objective cards that `seat` holds. Rule: S9.1, S9.2."""
+    return s.objectives[seat]
+
+
+def has_objective_star(s: State, seat: int) -> int:
+    """1 when `seat` can place a star for one more objective. Rule: S9.2, S12.5."""
     return 1 if s.objective_stars[seat] < most_stars(s, seat) else 0
 
 
-def legal_reveals(s: State, seat: int, end_of_turn: int) -> int:
-    """Answers that reveal a completed card in this window. Rule: S2.9, S9.3, S9.4, S9.5."""
-    if may_reveal(s, seat) == 0:
-        return 0
-    mask = 0
+def reveals(s: State, seat: int) -> int:
+    """An answer for each objective card in hand; the first one also with no card. Rule: S2.9, S9.1, S9.3."""
+    return BIT[c.REVEAL_LOW] | (BIT[c.REVEAL_HIGH] if objective_of(s, seat, c.REVEAL_HIGH) else 0)
+
+
+def objective_of(s: State, seat: int, answer: int) -> int:
+    """The card that an answer reveals, as a mask: that with the lower number, or the other one. Rule: S9.1."""
     cards = s.objectives[seat]
-    admitted = cards if end_of_turn else cards & ~t.OBJECTIVES_OF_TURN_END
-    while admitted:
-        card = ctz(admitted)
-        admitted &= admitted - 1
-        if card_complete(s, seat, card):
-            mask |= BIT[c.REVEAL_HIGH] if cards & (BIT[card] - 1) else BIT[c.REVEAL_LOW]
+    return cards & -cards if answer == c.REVEAL_LOW else cards & (cards - 1)
+
+
+def reveals_of_turn_end(s: State, seat: int) -> int:
+    """Answers whose card waits for the last window of the turn. Rule: S2.11, S9.4."""
+    low = BIT[c.REVEAL_LOW] if objective_of(s, seat, c.REVEAL_LOW) & t.OBJECTIVES_OF_TURN_END else 0
+    return low | (BIT[c.REVEAL_HIGH] if objective_of(s, seat, c.REVEAL_HIGH) & t.OBJECTIVES_OF_TURN_END else 0)
+
+
+def complete_reveals(s: State, seat: int, among: int) -> int:
+    """Those of some answers whose card is complete. Rule: S9.5."""
+    mask = 0
+    while among:
+        answer = ctz(among)
+        among &= among - 1
+        if card_complete(s, seat, ctz(objective_of(s, seat, answer))):
+            mask |= BIT[answer]
     return mask
 
 
@@ -66,8 +88,7 @@ def reveal(s: State, seat: int, answer: int) -> int:
 
     Rule: S9.2, S9.5, S9.6, S12.5, S17.21.
     """
-    cards = s.objectives[seat]
-    card = cards & -cards if answer == c.REVEAL_LOW else cards & (cards - 1)
+    card = objective_of(s, seat, answer)
     s.revealed[seat] |= card
     s.objective_deck |= card
     s.objectives[seat] &= ~card
@@ -193,11 +214,6 @@ def holds_of_cards_and_stars(s: State, seat: int, predicate: int, first: int) ->
         return at_least(num_hand(s, seat), first)
     assert predicate == t.PREDICATE_COMBAT_STARS_MIN, "unknown condition on cards and stars"
     return at_least(s.combat_stars[seat], first)
-
-
-def num_factory_cards(s: State, seat: int) -> int:
-    """Factory cards taken: one at most."""
-    return 0 if s.factory_card[seat] == c.NO_CARD else 1
 
 
 def at_least(count: int, least: int) -> int:

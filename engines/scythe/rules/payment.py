@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT, ctz
+from engines.core.constants import ALL
 from engines.core.counting import amount_of, amounts
 from engines.core.frames import push
 from engines.core.observing import tell
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.cards import legal_hand, pay_with_card
+from engines.scythe.rules.cards import pay_with_card
 from engines.scythe.rules.queries import control, num_hand, spendable
 from engines.scythe.rules.tracks import remove_resources
 
@@ -32,12 +33,9 @@ def pay_resource(s: State, seat: int, resource: int, count: int) -> int:
     return pay_tokens(s, seat, resource, count)
 
 
-def legal_coercion(s: State, seat: int, resource: int, count: int) -> int:
-    """Which combat card replaces one token, or none if the tokens suffice. Rule: S12.2, S7.14."""
-    mask = legal_hand(s, seat)
-    if spendable(s, seat, resource) >= count:
-        mask |= BIT[c.DONE]
-    return mask
+def do_tokens_suffice(s: State, seat: int, resource: int, count: int) -> int:
+    """1 when no combat card is needed in place of a token. Rule: S12.2, S7.14."""
+    return 1 if spendable(s, seat, resource) >= count else 0
 
 
 def apply_coercion(s: State, seat: int, resource: int, count: int, answer: int) -> int:
@@ -65,17 +63,35 @@ def tokens_on(s: State, resource: int, spaces: int) -> int:
     return count
 
 
-def legal_pay(s: State, resource: int, count: int, spaces: int) -> int:
-    """How many of the `count` tokens come from the first of these spaces; the last space takes the rest. Rule: S0.8."""
-    here = s.res[ctz(spaces) * c.NUM_RESOURCES + resource]
-    elsewhere = tokens_on(s, resource, spaces & (spaces - 1))
-    return amounts(max(count - elsewhere, 0), min(here, count))
+def tokens_here(s: State, resource: int, spaces: int) -> int:
+    """Tokens of resource `resource` on the first of these spaces, which is asked about. Rule: S0.8."""
+    return s.res[ctz(spaces) * c.NUM_RESOURCES + resource]
+
+
+def least_from_here(s: State, resource: int, count: int, spaces: int) -> int:
+    """How many of the `count` tokens the other spaces cannot pay; the last space takes the rest. Rule: S0.8."""
+    return max(count - tokens_on(s, resource, spaces & (spaces - 1)), 0)
+
+
+def amounts_here(s: State, resource: int, spaces: int) -> int:
+    """Amounts that lie on the space that is asked about. Rule: S0.8."""
+    return amounts(0, tokens_here(s, resource, spaces))
+
+
+def amounts_due(count: int) -> int:
+    """Amounts that are not more than what is owed. Rule: S2.7."""
+    return amounts(0, count)
+
+
+def amounts_too_small(s: State, resource: int, count: int, spaces: int) -> int:
+    """Amounts after which the other spaces cannot pay the rest. Rule: S0.8, S2.7."""
+    return BIT[min(least_from_here(s, resource, count, spaces), ALL)] - 1
 
 
 def apply_pay(s: State, seat: int, resource: int, count: int, spaces: int, answer: int) -> int:
     """Take the tokens; what is left comes from the other spaces. Rule: S0.8."""
     space = ctz(spaces)
-    taken = amount_of(answer, min(s.res[space * c.NUM_RESOURCES + resource], count))
+    taken = amount_of(answer, min(tokens_here(s, resource, spaces), count))
     remove_resources(s, space, resource, taken)
     if taken > 0:
         tell(s, c.EVENT_PAID, seat, resource, taken, space)
@@ -129,12 +145,33 @@ def pay_types(s: State, seat: int, count: int, different: int) -> int:
     return 0
 
 
-def legal_pay_type(s: State, seat: int, count: int, first: int, different: int) -> int:
-    """Types, from `first` on, whose choice leaves enough for the rest of the payment. Rule: S8.9, S12.2."""
+def types_passed(first: int) -> int:
+    """Types before `first`: they are named in order. Rule: S8.9."""
+    return BIT[first] - 1
+
+
+def payable_types(s: State, seat: int, among: int) -> int:
+    """Those of some types of which a token can be paid, or a card in its place. Rule: S0.8, S8.9, S12.2."""
     mask = 0
-    for resource in range(first, c.NUM_RESOURCES):
-        card = can_coerce(s, seat) - (1 if spendable(s, seat, resource) == 0 else 0)
-        if can_pay(s, seat, resource, 1) and rest_payable(s, seat, count - 1, resource, different, card):
+    while among:
+        resource = ctz(among)
+        among &= among - 1
+        if can_pay(s, seat, resource, 1):
+            mask |= BIT[resource]
+    return mask
+
+
+def types_before_rest(s: State, seat: int, count: int, different: int, once: int, among: int) -> int:
+    """Those of some types after which the rest can be paid; `once`: not with the card that pays for the type itself.
+
+    Rule: S8.9, S12.2.
+    """
+    mask = 0
+    while among:
+        resource = ctz(among)
+        among &= among - 1
+        card = can_coerce(s, seat) - (1 if once and spendable(s, seat, resource) == 0 else 0)
+        if rest_payable(s, seat, count - 1, resource, different, card):
             mask |= BIT[resource]
     return mask
 

@@ -48,11 +48,12 @@ def start_produce(s: State, seat: int, territories: int, flags: int) -> int:
 
 def productive(s: State, seat: int, flags: int) -> int:
     """Controlled territories with own workers, and that of the mill. Rule: S3.10, S3.14, S3.15."""
-    held = control(s, seat) & ~(t.LAKES | t.FACTORY_MASK)
-    mask = held & s.workers[seat]
-    if flags & WITH_MILL:
-        mask |= held & mill_space(s, seat)
-    return mask
+    return control(s, seat) & workplaces(s, seat, flags) & ~(t.LAKES | t.FACTORY_MASK)
+
+
+def workplaces(s: State, seat: int, flags: int) -> int:
+    """Spaces with own workers, and that of the mill. Rule: S3.10, S3.14."""
+    return s.workers[seat] | (mill_space(s, seat) if flags & WITH_MILL else 0)
 
 
 def mill_space(s: State, seat: int) -> int:
@@ -61,18 +62,24 @@ def mill_space(s: State, seat: int) -> int:
     return 0 if space == c.OFF_BOARD else BIT[space]
 
 
-def legal_produce(s: State, seat: int, territories: int, spaces: int, flags: int) -> int:
-    """Next territory: any while the number lasts, the mill's own on top of it. Rule: S3.10, S3.14, S17.18."""
-    mask = spaces
-    if territories == 0:
-        mask = spaces & mill_space(s, seat) if flags & WITH_MILL else 0
-    possible = 0
-    while mask:
-        low = mask & -mask
-        mask &= mask - 1
-        if yield_of(s, seat, low, flags) > 0:
-            possible |= low
-    return possible | BIT[c.DONE]
+def villages_of_full_mat(s: State, seat: int) -> int:
+    """All villages, when no worker is left on the mat to come there. Rule: S3.13."""
+    return t.VILLAGES if s.num_workers[seat] == t.WORKERS_PER_PLAYER else 0
+
+
+def spaces_left(spaces: int) -> int:
+    """The territories that have not passed: they come in ascending order, each once. Rule: S3.10, S3.14."""
+    return spaces
+
+
+def within_number(s: State, seat: int, territories: int, flags: int, among: int) -> int:
+    """Those of some territories that may produce: all while the number lasts; the mill's comes on top of it.
+
+    Rule: S3.10, S3.14, S17.18.
+    """
+    if territories > 0:
+        return among
+    return among & mill_space(s, seat) if flags & WITH_MILL else 0
 
 
 def yield_of(s: State, seat: int, territory: int, flags: int) -> int:
@@ -102,7 +109,7 @@ def apply_produce(s: State, seat: int, territories: int, spaces: int, flags: int
     return bring_in(s, seat, answer, n)
 
 
-def legal_produce_count(count: int) -> int:
+def producing_workers(count: int) -> int:
     """How many of the workers there produce. Rule: S3.12."""
     return amounts(1, count)
 

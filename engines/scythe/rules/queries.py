@@ -153,9 +153,24 @@ def num_hand(s: State, seat: int) -> int:
     return s.hand[i] + s.hand[i + 1] + s.hand[i + 2] + s.hand[i + 3]
 
 
+def num_factory_cards(s: State, seat: int) -> int:
+    """Factory cards taken: one at most. Rule: S8.5."""
+    return 0 if s.factory_card[seat] == c.NO_CARD else 1
+
+
 def num_stars(s: State, seat: int) -> int:
     """Stars placed. Rule: S10.1."""
     return popcount(s.stars[seat]) + s.combat_stars[seat] + s.objective_stars[seat]
+
+
+def all_seats(s: State) -> int:
+    """The seats of the game."""
+    return BIT[s.players] - 1
+
+
+def own_seat(seat: int) -> int:
+    """One's own seat, as a mask."""
+    return BIT[seat]
 
 
 def left_of(s: State, seat: int) -> int:

@@ -9,22 +9,21 @@ from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.bottom import can_take_bottom, coins_of, start_bottom
+from engines.scythe.rules.bottom import can_take_bottom, start_bottom
 from engines.scythe.rules.ending import end_by_cap
-from engines.scythe.rules.factory import can_use_factory_card, factory_answers, start_factory_card
+from engines.scythe.rules.factory import can_use_factory_card, start_factory_card
 from engines.scythe.rules.gains import NO_SITE, PART, gain
 from engines.scythe.rules.movement import MOVE_STEPS, start_factory_move, start_move
-from engines.scythe.rules.objectives import legal_reveals, reveal
+from engines.scythe.rules.objectives import reveal
 from engines.scythe.rules.produce import (
     IN_PART,
     WITH_MILL,
     can_pay_produce,
     num_territories,
     pay_produce,
-    productive,
     start_produce,
 )
-from engines.scythe.rules.queries import left_of, worker_sites
+from engines.scythe.rules.queries import left_of, num_factory_cards, worker_sites
 from engines.scythe.rules.stars import push_stars
 from engines.scythe.rules.tracks import lose_coins
 
@@ -67,20 +66,6 @@ def end_turn(s: State) -> int:
     return start_turn(s)
 
 
-def with_window(s: State, seat: int, mask: int) -> int:
-    """Answers of a question between actions: its own, and to reveal an objective or give coins.
-
-    A question with a single answer of its own is not asked, whatever cards `seat` holds: asking it would give them
-    away, and the next window follows before anything changes. Rule: S2.9, S9.3, S14.4.
-    """
-    if mask & (mask - 1) == 0:
-        return mask
-    mask |= legal_reveals(s, seat, 0)
-    if s.options & c.OPTION_BRIBES and s.coins[seat] > 0:
-        mask |= BIT[c.GIVE]
-    return mask
-
-
 def apply_window(s: State, kind: int, seat: int, answer: int) -> int:
     """Reveal or give, then ask the same question again. Rule: S2.9, S9.3."""
     push(s, kind, seat, 0, 0, 0)
@@ -94,17 +79,15 @@ def is_window_answer(answer: int) -> int:
     return 1 if answer == c.REVEAL_LOW or answer == c.REVEAL_HIGH or answer == c.GIVE else 0
 
 
-def legal_section(s: State, seat: int) -> int:
-    """Another section than last turn; Relentless may repeat; the Factory card is the fifth.
+def own_sections(s: State, seat: int) -> int:
+    """The sections of the player mat; a Factory card is the fifth. Rule: S2.2, S8.7, S19.1."""
+    mat = BIT[c.NUM_SECTIONS] - 1
+    return mat | BIT[c.FACTORY_SECTION] if num_factory_cards(s, seat) else mat
 
-    Rule: S2.3, S2.4, S8.7, S12.1, S17.3, S19.1.
-    """
-    mask = BIT[c.NUM_SECTIONS] - 1
-    if s.factory_card[seat] != c.NO_CARD:
-        mask |= BIT[c.FACTORY_SECTION]
-    if may_stay(s, seat) == 0:
-        mask &= ~BIT[s.last_section[seat]]
-    return with_window(s, seat, mask)
+
+def section_to_leave(s: State, seat: int) -> int:
+    """The section of the last turn, as a mask, unless the token may stay there. Rule: S2.3, S12.1, S17.3."""
+    return 0 if may_stay(s, seat) else BIT[s.last_section[seat]]
 
 
 def may_stay(s: State, seat: int) -> int:
@@ -143,29 +126,44 @@ def box_amount(s: State, seat: int, box: int) -> int:
     return t.BOX_AMOUNT[box * 2 + (s.cubes_taken[seat] >> box & 1)]
 
 
-def legal_top(s: State, seat: int) -> int:
-    """Skip the top row, or take one of its alternatives, wholly or in part. Rule: S2.4, S2.7, S8.7."""
-    return with_window(s, seat, BIT[c.SKIP] | top_alternatives(s, seat))
+def is_on_factory_card(s: State) -> int:
+    """1 when the action token is on the Factory card, or not placed yet. Rule: S2.2, S8.7."""
+    return 1 if s.section == c.FACTORY_SECTION or s.section == c.NO_SECTION else 0
 
 
-def top_alternatives(s: State, seat: int) -> int:
-    """What the top row of the section offers and can be paid for. Rule: S3.1-S3.7, S3.16, S8.9."""
-    if s.section == c.FACTORY_SECTION:
-        return factory_answers(s, seat) if can_use_factory_card(s, seat) else 0
-    action = top_action(s, seat)
+def is_on_top(s: State, seat: int, action: int) -> int:
+    """1 when the action token is on the section of a top-row action, or not placed yet. Rule: S2.2, S3.1."""
+    if s.section == c.NO_SECTION:
+        return 1
+    return 1 if s.section == t.SECTION_OF_TOP[s.mat[seat] * c.NUM_SECTIONS + action] else 0
+
+
+def can_pay_top(s: State, seat: int, action: int) -> int:
+    """1 when a top-row action can be paid in full. Rule: S2.7, S3.2, S3.3, S3.5, S3.11, S3.16."""
     if s.coins[seat] < t.TOP_COST_COINS[action]:
         return 0
-    if action == c.TOP_MOVE:
-        some = BIT[c.TAKE_SECOND_PART] if box_amount(s, seat, c.BOX_GAIN_COINS) > 1 else 0
-        return BIT[c.TAKE] | BIT[c.TAKE_SECOND] | some
-    if action == c.TOP_BOLSTER:
-        return BIT[c.TAKE] | BIT[c.TAKE_SECOND] | BIT[c.TAKE_PART] | BIT[c.TAKE_SECOND_PART]
-    if action == c.TOP_TRADE:
-        popularity = BIT[c.TAKE_SECOND] | BIT[c.TAKE_SECOND_PART]
-        return popularity | BIT[c.TAKE] | BIT[c.TAKE_PART] if worker_sites(s, seat) else popularity
-    if can_pay_produce(s, seat) == 0:
-        return 0
-    return BIT[c.TAKE] | BIT[c.TAKE_PART] if productive(s, seat, WITH_MILL) else BIT[c.TAKE]
+    return can_pay_produce(s, seat) if action == c.TOP_PRODUCE else 1
+
+
+def can_take_top(s: State, seat: int) -> int:
+    """1 when the top row of this turn's section can be paid in full: otherwise only skipping is left.
+
+    Then the question is not asked, whatever cards `seat` holds: asking it would give them away, and the next window
+    follows before anything changes. Rule: S2.4, S2.7, S2.9, S8.9, S9.3.
+    """
+    if s.section == c.FACTORY_SECTION:
+        return can_use_factory_card(s, seat)
+    return can_pay_top(s, seat, top_action(s, seat))
+
+
+def can_gain_fewer_coins(s: State, seat: int) -> int:
+    """1 when more than one coin is gained instead of a move. Rule: S2.7, S3.2."""
+    return 1 if box_amount(s, seat, c.BOX_GAIN_COINS) > 1 else 0
+
+
+def resources_without_site(s: State, seat: int) -> int:
+    """Answers that trade resources, where no territory can take them. Rule: S3.7, S3.8."""
+    return 0 if worker_sites(s, seat) else BIT[c.TAKE] | BIT[c.TAKE_PART]
 
 
 def apply_top(s: State, seat: int, answer: int) -> int:
@@ -245,14 +243,18 @@ def bottom_action(s: State, seat: int) -> int:
     return t.MAT_BOTTOM[s.mat[seat] * c.NUM_SECTIONS + s.section]
 
 
-def legal_bottom(s: State, seat: int) -> int:
-    """Skip the bottom row, take it, or take it with fewer coins. Rule: S2.4, S2.5, S2.7, S4.3, S7.12, S8.7."""
-    mask = BIT[c.SKIP]
+def is_on_bottom(s: State, action: int) -> int:
+    """1 when the action token is on the section of a bottom-row action, or not placed yet. Rule: S2.2, S4.1."""
+    return 1 if s.section == action or s.section == c.NO_SECTION else 0
+
+
+def can_take_bottom_row(s: State, seat: int) -> int:
+    """1 when the bottom row of this turn's section can be paid in full: otherwise only skipping is left, and the
+    question is not asked, as in the top row. Rule: S2.4, S2.5, S2.7, S2.9, S7.12, S8.7, S9.3.
+    """
     if s.section == c.FACTORY_SECTION:
-        mask |= BIT[c.TAKE]
-    elif can_take_bottom(s, seat, bottom_action(s, seat)):
-        mask |= BIT[c.TAKE] | BIT[c.TAKE_PART] if coins_of(s, seat, bottom_action(s, seat)) else BIT[c.TAKE]
-    return with_window(s, seat, mask)
+        return 1
+    return can_take_bottom(s, seat, bottom_action(s, seat))
 
 
 def apply_bottom(s: State, seat: int, answer: int) -> int:
@@ -267,14 +269,6 @@ def apply_bottom(s: State, seat: int, answer: int) -> int:
     action = bottom_action(s, seat)
     tell(s, c.EVENT_BOTTOM_ROW, seat, action, 0, 0)
     return start_bottom(s, seat, action, PART if answer == c.TAKE_PART else 0)
-
-
-def legal_end_window(s: State, seat: int) -> int:
-    """The last window of the turn admits the cards that speak of its end. Rule: S2.11, S9.3, S9.4."""
-    mask = BIT[c.SKIP] | legal_reveals(s, seat, 1)
-    if s.options & c.OPTION_BRIBES and s.coins[seat] > 0:
-        mask |= BIT[c.GIVE]
-    return mask
 
 
 def apply_end_window(s: State, seat: int, answer: int) -> int:

@@ -11,7 +11,7 @@ from engines.core.results import Results
 from engines.core.setup import Setup
 from engines.scythe.generated import counts, names, play
 from engines.scythe.rules import constants as c
-from engines.scythe.rules import deal, objectives, queries, scoring
+from engines.scythe.rules import deal, queries, scoring
 from engines.scythe.setup.score_sheet import CATEGORIES, STARS, ScytheSheet
 from engines.scythe.setup.tables import ScytheTables
 
@@ -30,7 +30,7 @@ MEASURES = (
     Measure("combats_won", "Combats won", field_of("combats_won")),
     Measure("combats_lost", "Combats lost", field_of("combats_lost")),
     Measure("encounters", "Encounters", field_of("encounters_met")),
-    Measure("factory_card", "Factory card", objectives.num_factory_cards),
+    Measure("factory_card", "Factory card", queries.num_factory_cards),
     Measure("turns_without_star", "Turns before the first star", field_of("turns_without_star")),
     Measure("turns", "Turns", field_of("turns_of")),
 )

@@ -1,33 +1,26 @@
-"""Words of draws and deals, as people type what came up at the table: masks of what can come up, and slots."""
+"""Words of draws and deals, as people type what came up at the table."""
 
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Reason, Rule, Slot, mask_of, needs
+from engines.core.questions import Answer, Condition, Rule, Slot, among
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
-from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.cards import draw_weight
 from engines.scythe.words.phrases import seat_word
 
 PROMO = "that is a promo card, and this game is played without them"
 
 
-def to_be_drawn(s: State) -> int:
-    """Values of the combat cards that can still be drawn."""
-    return mask_of(c.NUM_VALUES, lambda value: draw_weight(s, value))
-
-
-def drawn_card(allows: Rule, why_not: str, *rules: str) -> tuple[Answer]:
+def drawn_card(possible: Rule, why_not: str, *rules: str) -> tuple[Answer]:
     """A combat card by its value, and which ones it can be."""
     also = ("[combat] card {drawn}", "{drawn}")
-    return (Answer("card {drawn}", BIT[c.NUM_VALUES] - 1, also, (needs(allows, why_not, *rules),)),)
+    return (Answer("card {drawn}", BIT[c.NUM_VALUES] - 1, also, conditions=(among(possible, why_not, *rules),)),)
 
 
-def in_this_game(base: int, everything: int) -> Reason:
+def in_this_game(cards: Rule) -> Condition:
     """That promo cards come up only in a game that is played with them."""
-    return needs(lambda s: everything if s.options & c.OPTION_PROMO_CARDS else base, PROMO, "S15.4")
+    return among(cards, PROMO, "S15.4")
 
 
 def number(answer: int) -> int:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engines.core.answer_words import plain_slots
-from engines.core.bits import BIT, popcount
+from engines.core.bits import popcount
 from engines.core.columns import Count, field_of
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import Slot
@@ -15,7 +13,7 @@ from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import queries
-from engines.scythe.rules.objectives import card_complete, holds, most_stars
+from engines.scythe.rules.objectives import holds, most_stars
 from engines.scythe.rules.queries import control
 from engines.scythe.words.phrases import counted
 
@@ -32,32 +30,6 @@ def card_of(s: State, seat: int, answer: int) -> int | None:
     held = cards_in_hand(s, seat)
     place = 0 if answer == c.REVEAL_LOW else 1
     return held[place] if place < len(held) else None
-
-
-def reveals(s: State, seat: int, allows: Callable[[int], object]) -> int:
-    """The answers that reveal a card of which something is true."""
-    cards = {x: card_of(s, seat, x) for x in (c.REVEAL_LOW, c.REVEAL_HIGH)}
-    return sum(BIT[x] for x, card in cards.items() if card is not None and allows(card))
-
-
-def held(s: State, seat: int) -> int:
-    """Those whose card is in hand."""
-    return reveals(s, seat, lambda card: True)
-
-
-def star_left(s: State, seat: int) -> bool:
-    """Whether a star for an objective can still be placed."""
-    return s.objective_stars[seat] < most_stars(s, seat)
-
-
-def shown_now(s: State, seat: int) -> int:
-    """Those whose card does not have to wait for the end of the turn."""
-    return reveals(s, seat, lambda card: not t.OBJECTIVES_OF_TURN_END & BIT[card])
-
-
-def complete(s: State, seat: int) -> int:
-    """Those whose card is complete."""
-    return reveals(s, seat, lambda card: card_complete(s, seat, card))
 
 
 def revealed(s: State, seat: int) -> Explanation:

@@ -8,14 +8,14 @@ from engines.core.bits import BIT
 from engines.core.cases import Case
 from engines.core.constants import ALL
 from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import Clauses, Rule, Slot, mask_of
+from engines.core.questions import Clauses, Rule, Slot
 from engines.core.speaking import members
 from engines.core.templates import normal
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import control, units_of_others
+from engines.scythe.rules.queries import units_of_others
 
 CARGO_NAMES = ["workers", "moved workers", *names.RESOURCES]
 TRAP_NAMES = ["popularity", "power", "coins", "combat_cards"]
@@ -112,11 +112,6 @@ def free_of_others(s: State, seat: int) -> int:
     return ~units_of_others(s, seat)
 
 
-def not_held_by_others(s: State, seat: int) -> int:
-    """The same, and spaces that are controlled though others are there. Rule: S0.7"""
-    return control(s, seat) | free_of_others(s, seat)
-
-
 # --------------------------------------------------------------------------------------------------------------- units
 
 
@@ -198,11 +193,6 @@ def amount_slot(unknown: Clauses, rules: tuple[str, ...] = (), most: Rule | None
 def of_hand(value: int, s: State, seat: int) -> str:
     """Combat cards of a value in hand."""
     return f"{counted(s.hand[seat * c.NUM_VALUES + value], 'card')} of {t.COMBAT_CARD_VALUE[value]}"
-
-
-def held_values(s: State, seat: int) -> int:
-    """Values of the combat cards that a player holds."""
-    return mask_of(c.NUM_VALUES, lambda value: s.hand[seat * c.NUM_VALUES + value])
 
 
 SLOTS: dict[str, Slot] = {

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from engines.core.answer_words import plain_slots
 from engines.core.bits import BIT
 from engines.core.cases import Case
 from engines.core.explaining import Explanation, listed
-from engines.core.questions import EVERY, NEVER, Reason, Rule, Slot, because, mask_of, needs
+from engines.core.questions import Condition, Rule, Slot, among, because, only_if, outside
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
+from engines.scythe.rules import bottom
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import RECRUIT_IN_PART, can_take_bottom, cost_of
 from engines.scythe.rules.gains import NO_SITE
-from engines.scythe.rules.produce import WITH_MILL, mill_space, num_territories, productive
-from engines.scythe.rules.queries import control
+from engines.scythe.rules.produce import WITH_MILL, num_territories, productive
+from engines.scythe.rules.queries import units_of_others
 from engines.scythe.rules.turn import top_action
 from engines.scythe.words import effects
 from engines.scythe.words.phrases import (
@@ -25,7 +25,6 @@ from engines.scythe.words.phrases import (
     amount_slot,
     asked_now,
     counted,
-    not_held_by_others,
     seat_word,
     section_word,
     title,
@@ -38,18 +37,6 @@ RECRUITS = BIT[RECRUIT_IN_PART] - 1  # section * NUM_BONUSES + bonus
 RECRUITS_IN_PART = RECRUITS << RECRUIT_IN_PART
 
 # ----------------------------------------------------------------------------------------------------------- upgrades
-
-
-def cubes_left(s: State, seat: int) -> int:
-    """Cubes that lie on the top row still."""
-    return mask_of(NUM_CUBES, lambda x: not s.cubes_taken[seat] & BIT[x // c.NUM_BOTTOM])
-
-
-def boxes_left(s: State, seat: int) -> int:
-    """Sections that have a bracketed box left to cover."""
-    least = t.BOTTOM_MIN_COST[s.mat[seat] * c.NUM_BOTTOM :]
-    return mask_of(NUM_CUBES, lambda x: cost_of(s, seat, x % c.NUM_BOTTOM) > least[x % c.NUM_BOTTOM])
-
 
 BOXES = (
     ("Move", "units"),
@@ -76,19 +63,9 @@ def upgrade_hint(s: State, seat: int, answer: int) -> str:
 # ----------------------------------------------------------------------------------------------- mechs and structures
 
 
-def mechs_left(s: State, seat: int) -> int:
-    """Mechs on the mat."""
-    return MECHS & ~s.mechs[seat]
-
-
 def structure_place(s: State, seat: int, kind: int) -> int:
     """Where a structure stands."""
     return s.structure[seat * c.NUM_STRUCTURES + kind]
-
-
-def structures_left(s: State, seat: int) -> int:
-    """Structures on the mat."""
-    return mask_of(c.NUM_STRUCTURES, lambda kind: structure_place(s, seat, kind) == c.OFF_BOARD)
 
 
 def no_place(site: int) -> str:
@@ -123,61 +100,40 @@ STRUCTURE_EFFECTS = (
 # -------------------------------------------------------------------------------------------------------------- sites
 
 
-def where_free(mask: Rule | int) -> Rule:
-    """The spaces of a mask, where the player chooses; every space where a card says which."""
-    return lambda case, site: case.mask(mask) if site == NO_SITE else EVERY
-
-
-CONTROLLED = (
-    needs(not_held_by_others, "you do not control {place}: units of {others} stand there", "S0.6"),
-    needs(control, "you do not control {place}: you have neither a unit nor a structure there", "S0.6"),
-)
+OTHERS_THERE = "you do not control {place}: units of {others} stand there"
+NOTHING_THERE = "you do not control {place}: you have neither a unit nor a structure there"
 NO_WORKER = "you have no worker on {place}"
 
 
-def somewhere(sites: Rule, rule: str) -> Reason:
+def why_uncontrolled(s: State, seat: int, answer: int) -> str:
+    """Who stands on a space that is not controlled, or that nothing does. Rule: S0.6, S0.7"""
+    return OTHERS_THERE if units_of_others(s, seat) & BIT[answer] else NOTHING_THERE
+
+
+def somewhere(sites: Rule, rule: str) -> Condition:
     """That there is a territory for a mech or structure."""
-    return needs(lambda s, seat, site: sites(s, seat, site) != 0, no_place, rule, "S4.6", "S7.7")
+    return only_if(sites, no_place, rule, "S4.6", "S7.7")
 
 
-def site_reasons(verb: str, rule: str) -> tuple[Reason, ...]:
+def site_conditions(verb: str, rule: str) -> tuple[Condition, ...]:
     """What a mech and a structure need of a territory."""
     return (
-        needs(~t.HOMES, f"you cannot {verb} on a home base", rule, "S0.2"),
-        needs(
-            lambda site: site == NO_SITE or BIT[site],
-            "what a card brings goes on your character's territory, {card_site}",
-            "S7.7",
-        ),
-        needs(~t.LAKES, f"you cannot {verb} on a lake", rule, "S5.19"),
-        *(replace(reason, allows=where_free(reason.allows)) for reason in CONTROLLED),
-        needs(where_free(lambda s, seat: s.workers[seat]), NO_WORKER),
+        outside(t.HOMES, f"you cannot {verb} on a home base", rule, "S0.2"),
+        among(bottom.site_of_card, "what a card brings goes on your character's territory, {card_site}", "S7.7"),
+        outside(t.LAKES, f"you cannot {verb} on a lake", rule, "S5.19"),
+        among(bottom.controlled_sites, why_uncontrolled, "S0.6"),
+        among(bottom.staffed_sites, NO_WORKER),
     )
 
 
 # ----------------------------------------------------------------------------------------------------------- recruits
 
 
-def recruits_left(s: State, seat: int) -> int:
-    """Recruits that were not taken."""
-    return mask_of(2 * RECRUIT_IN_PART, lambda x: not s.recruits[seat] & BIT[x % RECRUIT_IN_PART // c.NUM_BONUSES])
-
-
-def bonuses_left(s: State, seat: int) -> int:
-    """One-time bonuses that are free."""
-    return mask_of(2 * RECRUIT_IN_PART, lambda x: not s.one_time[seat] & BIT[x % c.NUM_BONUSES])
-
-
-def own_recruit(s: State, seat: int, action: int) -> bool:
-    """Whether the seat has the recruit of the section."""
-    return s.recruits[seat] & BIT[action] != 0
-
-
-RECRUIT_REASONS = (
-    needs(recruits_left, "you have taken the {recruit} recruit already", "S4.15", "S0.10"),
-    needs(bonuses_left, "you have used the one-time bonus '{bonus}' already", "S4.15"),
+RECRUIT_FREE = (
+    among(bottom.recruits_left, "you have taken the {recruit} recruit already", "S4.15", "S0.10"),
+    among(bottom.bonuses_left, "you have used the one-time bonus '{bonus}' already", "S4.15"),
 )
-ONGOING_REASONS = (needs(own_recruit, "you have no {ongoing_action} recruit", "S4.16"),)
+RECRUIT_TAKEN = (only_if(bottom.has_recruit, "you have no {ongoing_action} recruit", "S4.16"),)
 
 RECRUIT_EFFECTS = (
     because("you gain up to {one_time_gain} at once, once a game", "S4.15"),
@@ -197,23 +153,6 @@ def ongoing_gain(action: int) -> str:
 
 
 # ------------------------------------------------------------------------------------------------------------ Produce
-
-
-def with_worker_or_mill(s: State, seat: int, flags: int) -> int:
-    """Spaces with own workers, and that of the mill."""
-    return s.workers[seat] | (mill_space(s, seat) if flags & WITH_MILL else 0)
-
-
-def not_full(s: State, seat: int) -> int:
-    """Villages only while there are workers on the mat."""
-    return EVERY if s.num_workers[seat] < t.WORKERS_PER_PLAYER else ~t.VILLAGES
-
-
-def number_lasts(s: State, seat: int, territories: int, flags: int) -> int:
-    """Every territory while the number lasts; then only the mill's, which comes on top."""
-    if territories:
-        return EVERY
-    return mill_space(s, seat) if flags & WITH_MILL else NEVER
 
 
 def number_words(territories: int) -> str:

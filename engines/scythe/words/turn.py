@@ -8,12 +8,11 @@ from engines.core.answer_words import plain_slots
 from engines.core.bits import BIT
 from engines.core.constants import ALL, LAST_COUNT
 from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import EVERY, Rule, Slot, Words
+from engines.core.questions import Slot, Words
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import worker_sites
 from engines.scythe.rules.turn import may_stay, top_action
 from engines.scythe.words import effects, objectives, phrases
 from engines.scythe.words.phrases import asked_now, counted, section_word
@@ -23,7 +22,6 @@ BOTH: int = BIT[c.TAKE] | BIT[c.TAKE_SECOND]  # the two gains of a top row
 BOTH_IN_PART: int = BIT[c.TAKE_PART] | BIT[c.TAKE_SECOND_PART]
 NOT_RESOURCES_SHAPE = "power|popularity|coins?|(?:combat )?cards?|resources|workers?"  # what somebody may want to gain
 GAIN_SHAPE = rf"{NOT_RESOURCES_SHAPE}|{phrases.RESOURCE_SHAPE}"
-FIRST_OF_BOTH: int = BIT[c.TAKE] | BIT[c.TAKE_PART]
 
 
 def begun(s: State, seat: int) -> tuple[int, ...] | None:
@@ -63,16 +61,6 @@ def when_revealed(s: State) -> Explanation:
 
 
 # ----------------------------------------------------------------------------------------------------------- sections
-
-
-def has_factory_card(s: State, seat: int) -> bool:
-    """Whether a player has a Factory card."""
-    return s.factory_card[seat] != c.NO_CARD
-
-
-def another_section(s: State, seat: int) -> int:
-    """The sections that are not that of the last turn, unless the token may stay there."""
-    return EVERY if may_stay(s, seat) else ~BIT[s.last_section[seat]]
 
 
 def why_move_on(s: State, seat: int) -> str:
@@ -117,16 +105,6 @@ def when_placed(s: State) -> str:
 # A row may be looked at before its section is chosen: then it is taken for the section of the row.
 
 
-def on_top(action: int) -> Rule:
-    """Whether the token is on the section with this top-row action."""
-    return lambda s, seat: s.section in (c.NO_SECTION, t.SECTION_OF_TOP[s.mat[seat] * c.NUM_SECTIONS + action])
-
-
-def top_paid(action: int) -> Rule:
-    """Whether the action can be paid."""
-    return lambda s, seat: all(have >= due for due, _, have in effects.top_price(s, seat, action))
-
-
 def top_row(s: State, seat: int) -> Explanation:
     """The top row of this turn's section with its price and gains."""
     if s.section == c.FACTORY_SECTION:
@@ -169,16 +147,6 @@ def top_hint(s: State, seat: int, answer: int) -> str:
 def part_hint(s: State, seat: int, answer: int) -> str:
     """The same, of which less is taken."""
     return f"{top_hint(s, seat, answer)}, as much of it as you say"
-
-
-def tradeable(s: State, seat: int) -> int:
-    """Popularity, and resources for who has a territory with a worker. Rule: S3.7"""
-    return EVERY if worker_sites(s, seat) else ~FIRST_OF_BOTH
-
-
-def on_factory(s: State) -> bool:
-    """Whether the token is on the Factory card."""
-    return s.section in (c.NO_SECTION, c.FACTORY_SECTION)
 
 
 PLACED_FIRST = "the action token is placed first; both rows follow"
