@@ -8,7 +8,6 @@ from engines.scythe.game import GAME
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import HEXES, HOMES
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.combat import legal_dial
 from engines.scythe.rules.queries import control, left_of, num_structures, right_of, spendable
 from engines.scythe.rules.scoring import num_territories_scored
 from tests.scythe.acting import at, battle, begin, can_go, duel, finish, go, moving, payer, play, take_bottom, until
@@ -229,6 +228,6 @@ def test_neighbours_of_four_and_of_two_players() -> None:
 def test_the_dial_ends_at_seven() -> None:
     p = battle(moving(duel(power=16)))
     until(p, "dial")
-    assert bits(legal_dial(p.s, 0)) == list(range(8))
+    assert bits(p.s.legal) == list(range(8))
     finish(p)
     assert p.of(0, "power") == 9

@@ -4,23 +4,36 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Row, because, needs, single
+from engines.core.questions import Answer, Question, Row, among, because, only_if, outside, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import encounter, factory, gains
-from engines.scythe.rules.queries import mech_spaces
+from engines.scythe.rules.queries import mech_spaces, units_of_others
 from engines.scythe.words import cards as words
-from engines.scythe.words.phrases import ALL_SPACES, all_seats, free_of_others, other_seats
 
-NO_TERRITORY = needs(t.HEXES, "{place} is no territory", "S0.2")
-OTHERS_THERE = "you do not control {place}: units of {others} stand there"
-OPTION_REASONS = (
-    needs(words.unused, "you have taken option {option} already; with Meander you take two different ones", "S12.4"),
-    needs(words.coins_suffice, "option {option} costs {option_coins} and you have {own_coins}", "S7.5"),
-    needs(words.popularity_suffices, "option {option} costs {option_popularity} and you have {own_popularity}", "S7.5"),
+ON_TERRITORY = (
+    among(t.HEXES, "{place} is no territory", "S0.2"),
+    outside(units_of_others, "you do not control {place}: units of {others} stand there", "S0.6"),
 )
+ONE_MORE = only_if(
+    encounter.may_take_option, "you have taken one option of this card, or with Meander two", "S7.4", "S12.4"
+)
+PAYABLE = (
+    ONE_MORE,
+    outside(
+        encounter.taken_options,
+        "you have taken option {option} already; with Meander you take two different ones",
+        "S12.4",
+    ),
+    among(encounter.options_for_coins, "option {option} costs {option_coins} and you have {own_coins}", "S7.5"),
+    among(
+        encounter.options_for_popularity,
+        "option {option} costs {option_popularity} and you have {own_popularity}",
+        "S7.5",
+    ),
+)
+WORKER_LEFT = only_if(gains.has_worker_left, "all your workers are on the board", "S3.13")
 ALL_OF_IT = "you chose to take the benefit in part; all of it was the other answer"
 PASSED_OVER = "that unit was passed over; units are named in ascending order"
 
@@ -35,15 +48,15 @@ CARDS: tuple[Row, ...] = (
                 "factory card {factory_card}",
                 choices=BIT[t.NUM_FACTORY_CARDS] - 1,
                 also=("[take] [factory] card {factory_card}", "[take] {factory_card}"),
-                reasons=(
-                    needs(
+                conditions=(
+                    among(
                         factory.factory_cards,
                         "Factory card {factory_card} is a promo card, and this game is played without them",
                         "S15.4",
                     ),
-                    needs(words.not_taken, "{card_owner} has Factory card {factory_card}", "S8.4", "S8.5"),
-                    needs(
-                        lambda s: s.offer,
+                    outside(factory.taken_cards, "{card_owner} has Factory card {factory_card}", "S8.4", "S8.5"),
+                    among(
+                        factory.offered_cards,
                         "Factory card {factory_card} is not in the offer; there are {offer}",
                         "S8.2",
                         "S8.4",
@@ -54,7 +67,6 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         when="a Factory card is taken when the character first stands on the Factory after a Move",
-        legal=factory.legal_factory_choice,
         apply=factory.apply_factory_choice,
         mode=MODE_GREEDY,
     ),
@@ -66,14 +78,13 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "gain {alternative}",
-                choices=words.printed,
+                choices=factory.printed_gains,
                 also=("(|take|choose) {alternative}",),
                 means="you {alternative_effect} and gain nothing else of the card's top row",
                 hint="{alternative_effect}",
             ),
         ),
         when="that is chosen when a Factory card with alternatives is used",
-        legal=factory.legal_factory_alternative,
         apply=factory.apply_factory_alternative,
         mode=MODE_GREEDY,
     ),
@@ -88,7 +99,7 @@ CARDS: tuple[Row, ...] = (
                 "option {option}",
                 choices=words.WHOLE_OPTIONS,
                 also=("[take] option {option}",),
-                reasons=OPTION_REASONS,
+                conditions=PAYABLE,
                 means=because("you {option_effect}; what is placed goes on your character's territory", "S7.5", "S7.7"),
                 hint="{option_effect}",
             ),
@@ -96,9 +107,9 @@ CARDS: tuple[Row, ...] = (
                 "option {option} in part",
                 choices=words.OPTIONS_IN_PART,
                 also=("[take] option {option} in part", "[take] part of option {option}"),
-                reasons=(
-                    *OPTION_REASONS,
-                    needs(words.in_parts, "option {option} cannot be taken in part", "S7.6"),
+                conditions=(
+                    *PAYABLE,
+                    among(encounter.options_in_part, "option {option} cannot be taken in part", "S7.6"),
                 ),
                 means=because("you {option_effect}, and choose how much of it you take", "S7.5", "S7.6", "S7.7"),
                 hint="{option_effect}; you say how much of the gain you take",
@@ -110,16 +121,16 @@ CARDS: tuple[Row, ...] = (
                 "no (second|more) option",
                 "no more",
                 "done",
-                reasons=(
-                    needs(
-                        lambda used: used > 0,
+                conditions=(
+                    only_if(
+                        encounter.has_taken_option,
                         "you must take one option; the first one of every card costs nothing",
                     ),
+                    ONE_MORE,
                 ),
             ),
         ),
         when=because("options are chosen when your character meets an encounter token on a Move", "S7.1", "S7.2"),
-        legal=encounter.legal_encounter,
         apply=encounter.apply_encounter,
         mode=MODE_GREEDY,
         candidates=candidates.whole_options,
@@ -136,15 +147,14 @@ CARDS: tuple[Row, ...] = (
                 "{part} {benefit_name}",
                 choices=words.AMOUNTS,
                 also=("(take|gain) {part} [of] {benefit_name}", "[take] {part}"),
-                reasons=(
-                    needs(lambda count: amounts(0, count), "the benefit is {benefit}"),
-                    needs(words.less_than_all, ALL_OF_IT, form=True),
+                conditions=(
+                    among(gains.up_to_all, "the benefit is {benefit}"),
+                    outside(gains.whole_benefit, ALL_OF_IT, form=True),
                 ),
                 means="you take {part} of {benefit}",
             ),
         ),
         when="you say how much of a benefit you take after an answer 'in part'",
-        legal=gains.legal_part,
         apply=gains.apply_part,
     ),
     Question(
@@ -159,14 +169,16 @@ CARDS: tuple[Row, ...] = (
                 "{part} {chosen_resource}",
                 choices=words.AMOUNTS,
                 also=("(take|gain) {part} [of] {chosen_resource}", "[take] {part}", "{so_much}"),
-                reasons=(needs(lambda count: amounts(0, count), "{tokens} left to choose"),),
+                conditions=(
+                    among(gains.up_to_all, "{tokens} left to choose"),
+                    among(gains.enough_tokens, "all tokens that are left are {chosen_resource}, the last type"),
+                ),
                 means="you take {part} {chosen_resource}",
                 implied=BIT[0],
             ),
         ),
         any_order=True,
         when="you choose the types when you gain resources of your choice",
-        legal=gains.legal_resource_types,
         apply=gains.apply_resource_types,
         mode=MODE_CHAIN,
     ),
@@ -180,20 +192,15 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "on {space}",
-                choices=ALL_SPACES,
+                choices=c.ALL_SPACES,
                 also=("[put] (them|all|resources|tokens) (on|to|in) {space}", "put (on|in) {space}", "{space}"),
-                reasons=(
-                    NO_TERRITORY,
-                    needs(free_of_others, OTHERS_THERE, "S0.6"),
-                    needs(lambda s, seat: s.workers[seat], "you have no worker on {place}"),
-                ),
+                conditions=(*ON_TERRITORY, among(gains.workers_of, "you have no worker on {place}")),
                 means="the resources go to {place}",
             ),
         ),
         when="you choose the territory when you gain resources of your choice",
         ahead=words.traded,
         through=("trade resources",),
-        legal=gains.legal_resource_site,
         apply=gains.apply_resource_site,
         mode=MODE_CHAIN,
         candidates=candidates.candidate_sites,
@@ -206,18 +213,17 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "look at {holder}",
-                choices=all_seats,
+                choices=encounter.seats_at_table,
                 also=("look at [combat] cards of {holder}", "{holder}"),
-                reasons=(
-                    needs(other_seats, "you look at the cards of an opponent, not at your own"),
-                    needs(words.holders, "{holder_word} has no combat cards"),
+                conditions=(
+                    outside(encounter.own_hand, "you look at the cards of an opponent, not at your own"),
+                    among(encounter.seats_with_cards, "{holder_word} has no combat cards"),
                 ),
                 means="you look at the combat cards of {holder_word}",
             ),
             single(c.DONE, "look at nobody", "you look at nobody's hand", "look at no (hand|cards)", "nobody"),
         ),
         when="only one encounter card lets you look at a hand",
-        legal=gains.legal_peek,
         apply=encounter.apply_peek,
     ),
     Question(
@@ -229,21 +235,20 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "relocate to {space}",
-                choices=ALL_SPACES,
+                choices=c.ALL_SPACES,
                 also=("(relocate|move|go) [units] [to] {space}", "to {space}", "{space}"),
-                reasons=(
-                    needs(words.LAND, "your units go to a land territory, not to a lake or home base"),
-                    needs(lambda site: t.ADJACENT[site], "{place} is not next to {relocated_from}"),
-                    needs(free_of_others, "units of {others} stand on {place}"),
-                    needs(words.free_of_structures, "another player has built on {place}"),
-                    needs(words.free_of_tokens, "a Flag or Trap of another player lies on {place}"),
+                conditions=(
+                    among(words.LAND, "your units go to a land territory, not to a lake or home base"),
+                    among(encounter.around_site, "{place} is not next to {relocated_from}"),
+                    outside(units_of_others, "units of {others} stand on {place}"),
+                    outside(encounter.structures_of_others, "another player has built on {place}"),
+                    outside(encounter.tokens_of_others, "a Flag or Trap of another player lies on {place}"),
                 ),
                 means="you choose which units go to {place}",
             ),
             single(c.DONE, "stay", "your units stay here", "relocate (nobody|nothing)"),
         ),
         when="only one encounter card relocates units",
-        legal=encounter.legal_relocate,
         apply=encounter.apply_relocate,
     ),
     Question(
@@ -257,16 +262,15 @@ CARDS: tuple[Row, ...] = (
                 "relocate {relocated}",
                 choices=words.ALL_UNITS,
                 also=("(relocate|move) {relocated} [to {relocated_to}]", "{relocated} [to {relocated_to}]"),
-                reasons=(
-                    needs(words.units_there, "you have no {relocated} on {relocated_from}"),
-                    needs(words.not_passed_over, PASSED_OVER, form=True),
+                conditions=(
+                    among(encounter.units_at_site, "you have no {relocated} on {relocated_from}"),
+                    outside(encounter.passed_over, PASSED_OVER, form=True),
                 ),
                 means="the unit goes to {relocated_to}",
             ),
             single(c.DONE, "no more units", "no further unit goes along", "no more", "(end|stop|done)"),
         ),
         when="only one encounter card relocates units",
-        legal=encounter.legal_relocate_units,
         apply=encounter.apply_relocate_units,
     ),
     Question(
@@ -278,19 +282,14 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "worker on {space}",
-                choices=ALL_SPACES,
+                choices=c.ALL_SPACES,
                 also=("[put] [new] worker (on|to|at|in) {space}", "[worker] beside mech on {space}", "{space}"),
-                reasons=(
-                    NO_TERRITORY,
-                    needs(free_of_others, OTHERS_THERE, "S0.6"),
-                    needs(mech_spaces, "you have no mech on {place}"),
-                ),
+                conditions=(WORKER_LEFT, *ON_TERRITORY, among(mech_spaces, "you have no mech on {place}")),
                 means="a worker appears beside the mech on {place}",
             ),
-            single(c.DONE, "no worker", "you gain no worker", "gain no worker"),
+            single(c.DONE, "no worker", "you gain no worker", "gain no worker", conditions=(WORKER_LEFT,)),
         ),
         when="only one Factory card brings a worker to a mech",
-        legal=gains.legal_worker_site,
         apply=gains.apply_worker_site,
         mode=MODE_CHAIN,
     ),

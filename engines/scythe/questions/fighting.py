@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Row, because, needs, single
+from engines.core.questions import Answer, Condition, Question, Row, Rule, among, because, only_if, outside, single
 from engines.scythe.bots import candidates, commitments
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import combat, retreat
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import has_ability, num_workers_at
 from engines.scythe.words import fighting as words
-from engines.scythe.words.phrases import ALL_SPACES, free_of_others
 from engines.scythe.words.steps import territory
+
+ABILITY_LEFT = only_if(combat.next_ability, "no combat ability is left to use", "S6.5")
+
+
+def retreat_to(choices: Rule | int, *conditions: Condition) -> Answer:
+    """A retreat of the next unit."""
+    return Answer(
+        "retreat to {space}",
+        choices,
+        ("[{retreating}] (retreat|retreats|go|goes) [to] {space}", "[to] {space}", "retreat"),
+        means=words.retreats,
+        hint=territory,
+        conditions=conditions,
+    )
+
 
 FIGHTING: tuple[Row, ...] = (
     Question(
@@ -24,15 +37,14 @@ FIGHTING: tuple[Row, ...] = (
             Answer(
                 "fight at {space}",
                 also=("(fight|attack|combat) [(at|on|in)] {space}", "{space}"),
-                choices=ALL_SPACES,
-                reasons=(needs(combat.legal_combat_order, words.why_no_combat),),
+                choices=c.ALL_SPACES,
+                conditions=(among(combat.contested_spaces, words.why_no_combat),),
                 means=because("this combat is fought first, to its end", "S6.2"),
             ),
         ),
         details="contested: {contested}",
         when="combats are fought after all moves of the action",
         ahead=lambda: (),
-        legal=combat.legal_combat_order,
         apply=combat.start_combat,
     ),
     Question(
@@ -50,12 +62,19 @@ FIGHTING: tuple[Row, ...] = (
                 "use {ability}",
                 "{ability}",
                 hint=words.ability_moves,
+                conditions=(ABILITY_LEFT,),
             ),
-            single(c.NO, "no ability", "you do not use it in this combat", "no combat ability", "no {ability}"),
+            single(
+                c.NO,
+                "no ability",
+                "you do not use it in this combat",
+                "no combat ability",
+                "no {ability}",
+                conditions=(ABILITY_LEFT,),
+            ),
         ),
         details="the combat is on {arena} against {opponent}",
         when="combat abilities are used at the start of a combat, before the dials",
-        legal=combat.legal_ability,
         apply=combat.apply_ability,
         candidates=candidates.agree,
     ),
@@ -70,9 +89,9 @@ FIGHTING: tuple[Row, ...] = (
             Answer(
                 "dial {dial}",
                 also=("[set] [power] dial [to] {dial}", "{dial} [power]"),
-                reasons=(
-                    needs(amounts(0, t.POWER_DIAL_MAX), f"the dial ends at {t.POWER_DIAL_MAX}"),
-                    needs(lambda s, seat: amounts(0, s.power[seat]), "you have {power} power and cannot dial more"),
+                conditions=(
+                    among(amounts(0, t.POWER_DIAL_MAX), f"the dial ends at {t.POWER_DIAL_MAX}"),
+                    among(combat.payable_power, "you have {power} power and cannot dial more"),
                 ),
                 means=(
                     because("the dial adds {dial} to your total, unseen until the reveal", "S6.6"),
@@ -82,7 +101,6 @@ FIGHTING: tuple[Row, ...] = (
         ),
         details="you have {power} power and can dial up to {most_power}",
         when="the dial is set in a combat",
-        legal=combat.legal_dial,
         apply=combat.apply_dial,
         candidates=candidates.best_dial,
     ),
@@ -101,9 +119,9 @@ FIGHTING: tuple[Row, ...] = (
                     "[(add|play)] {added} of {asked_value}",
                     "[(add|play)] {added} [(card|cards)]",
                 ),
-                reasons=(
-                    needs(lambda s, seat, value: amounts(0, s.hand[seat * c.NUM_VALUES + value]), "you hold {in_hand}"),
-                    needs(lambda s, seat, role: amounts(0, words.cards_left(s, seat, role)), words.too_many_cards),
+                conditions=(
+                    among(combat.held_cards, "you hold {in_hand}"),
+                    among(combat.allowed_cards, words.too_many_cards),
                 ),
                 means=words.cards_mean,
                 implied=BIT[0],
@@ -112,7 +130,6 @@ FIGHTING: tuple[Row, ...] = (
         any_order=True,
         details="you hold {in_hand} and may add up to {cards_left}",
         when="combat cards are added in a combat, after the dial",
-        legal=combat.legal_commit,
         apply=combat.apply_commit,
         must_ask=combat.may_commit,
         candidates=candidates.best_cards,
@@ -124,36 +141,27 @@ FIGHTING: tuple[Row, ...] = (
         about="where your defeated {retreating} retreats: to your home base or, with Seaworthy, to a lake",
         rules=("S13.10",),
         answers=(
-            Answer(
-                "retreat to {space}",
-                also=("[{retreating}] (retreat|retreats|go|goes) [to] {space}", "[to] {space}", "retreat"),
-                choices=ALL_SPACES,
-                reasons=(
-                    needs(words.or_home(~t.HOMES), "a retreat goes to your own home base, not to another one", "S6.9"),
-                    needs(
-                        words.or_home(t.LAKES),
-                        "a retreat goes to your home base or, with Seaworthy, to a lake, not to {place}",
-                        "S6.9",
-                        "S13.10",
-                    ),
-                    needs(
-                        words.or_home(lambda s, loser: has_ability(s, loser, t.ABILITY_SEAWORTHY) == 1),
-                        "only Seaworthy lets units retreat to a lake",
-                    ),
-                    needs(words.or_home(lambda space: t.ADJACENT[space]), "{place} is not next to {battlefield}"),
-                    needs(
-                        words.or_home(free_of_others),
-                        "units of {others} are on {place}; a retreat cannot start a combat",
-                        "S13.11",
-                    ),
+            retreat_to(
+                retreat.away_from_home,
+                outside(t.HOMES, "a retreat goes to your own home base, not to another one", "S6.9"),
+                among(
+                    t.LAKES,
+                    "a retreat goes to your home base or, with Seaworthy, to a lake, not to {place}",
+                    "S6.9",
+                    "S13.10",
                 ),
-                means=words.retreats,
-                hint=territory,
+                only_if(retreat.is_seaworthy, "only Seaworthy lets units retreat to a lake"),
+                among(retreat.neighbours, "{place} is not next to {battlefield}"),
+                outside(
+                    retreat.spaces_of_others,
+                    "units of {others} are on {place}; a retreat cannot start a combat",
+                    "S13.11",
+                ),
             ),
+            retreat_to(retreat.home_place),
         ),
         details=words.who_retreats,
         when=because("only the loser of a combat retreats, right after it", "S6.9", "S13.10"),
-        legal=retreat.legal_retreat,
         apply=retreat.apply_retreat,
         seat="loser",
     ),
@@ -167,17 +175,14 @@ FIGHTING: tuple[Row, ...] = (
             Answer(
                 "{riding} to {refuge}",
                 also=("{riders} (worker|workers) to {refuge}", "{riders} [(worker|workers)]"),
-                reasons=(
-                    needs(
-                        lambda s, loser, space: amounts(0, num_workers_at(s, loser, space)), "{present} can ride along"
-                    ),
-                    needs(words.all_go_home, "all workers still there go home: {present}", "S6.9", "S13.10"),
+                conditions=(
+                    among(retreat.workers_there, "{present} can ride along"),
+                    among(retreat.workers_due, "all workers still there go home: {present}", "S6.9", "S13.10"),
                 ),
                 means=because("{riding} to {refuge_place}; the rest go home", "S13.10", "S6.9"),
             ),
         ),
         when="workers ride along with a mech that retreats to a lake",
-        legal=retreat.legal_retreat_workers,
         apply=retreat.apply_retreat_workers,
         seat="loser",
     ),

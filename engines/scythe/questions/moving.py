@@ -4,37 +4,48 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.counting import amounts
-from engines.core.questions import EVERY, NEVER, Answer, Question, Reason, Row, Rule, because, needs, single
+from engines.core.questions import (
+    EVERY,
+    Answer,
+    Condition,
+    Question,
+    Row,
+    Rule,
+    among,
+    because,
+    only_if,
+    outside,
+    single,
+    unless,
+)
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
-from engines.scythe.rules import cargo, movement, traps
+from engines.scythe.rules import cargo, movement, reach, traps
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.cargo import cargo_choice
-from engines.scythe.rules.reach import one_step
+from engines.scythe.rules.queries import units_of_others
 from engines.scythe.words import moving as words
 from engines.scythe.words import steps
-from engines.scythe.words.phrases import ALL_SPACES, free_of_others, standing
 
 STEP_ALSO = ("{space}", "(move|go|step|walk) [to] {space}", "[move] {mover} to {space}", "[move] {mover} {space}")
-STANDS_THERE = needs(
-    lambda s, seat, unit: ~BIT[standing(s, seat, unit)], "the {mover} stands on {here} already", "S5.2"
-)
-HAS_MOVED = needs(
-    steps.going_on, "the {mover} on {here} has moved in this action, and each unit moves only once", "S5.1"
+HAS_MOVED = "the {mover} on {here} has moved in this action, and each unit moves only once"
+NO_FURTHER = "the unit goes no further, so it takes nothing along"
+ANY_STEP = (
+    outside(reach.own_place, "the {mover} stands on {here} already", "S5.2"),
+    only_if(movement.has_steps_left, HAS_MOVED, "S5.1"),
+    unless(movement.is_stopped, HAS_MOVED, "S5.1", passing=True),
 )
 
 
-def step(choices: Rule, *reasons: Reason) -> Answer:
+def step(choices: Rule, *conditions: Condition) -> Answer:
     """A step to a space, of the units for which there are such choices."""
     return Answer(
         "to {space}",
         choices,
         STEP_ALSO,
-        (STANDS_THERE, HAS_MOVED, *reasons),
-        steps.met,
-        steps.territory,
+        means=steps.met,
+        hint=steps.territory,
         instead=steps.way_round,
+        conditions=(*ANY_STEP, *conditions),
     )
 
 
@@ -49,30 +60,29 @@ MOVING: tuple[Row, ...] = (
             Answer(
                 "move {piece}",
                 also=("{piece}",),
-                choices=words.on_board,
-                reasons=(
-                    needs(
-                        words.unmoved,
+                choices=movement.units_on_board,
+                conditions=(
+                    outside(
+                        movement.moved_units,
                         "the {unit} on {piece_place} has moved in this action, and each unit moves only once",
+                        passing=True,
                     ),
-                    needs(lambda units: units > 0, "no further unit may move in this action"),
-                    needs(
-                        lambda s, seat: ~words.own_units(s, seat, steps.held),
+                    only_if(movement.may_move_unit, "no further unit may move in this action"),
+                    outside(
+                        movement.held_workers,
                         "a worker cannot leave {piece_place} by itself while units of {piece_owners} are there",
                         "S5.14",
                     ),
-                    needs(
-                        lambda s, seat: ~words.own_units(s, seat, steps.afloat),
-                        "a worker leaves {piece_place} only on a mech",
-                        "S5.19",
-                    ),
-                    needs(
-                        lambda s, seat: words.own_units(s, seat, one_step),
+                    outside(movement.afloat_workers, "a worker leaves {piece_place} only on a mech", "S5.19"),
+                    among(
+                        movement.units_with_step,
                         "the {unit} on {piece_place} has no space to step to: rivers, lakes or units bar it",
                         "S5.3",
                         "S5.4",
                     ),
-                    needs(words.first_of_equals, "another {unit} on {piece_place} goes first", form=True),
+                    among(
+                        movement.first_of_equals, "another {unit} on {piece_place} goes first", form=True, passing=True
+                    ),
                 ),
                 means="the unit makes its whole move now and may not move again in this action",
             ),
@@ -89,7 +99,6 @@ MOVING: tuple[Row, ...] = (
         when=words.when_move,
         ahead=words.units_ahead,
         through=("move units", "factory move"),
-        legal=movement.legal_move_unit,
         apply=movement.apply_move_unit,
         mode=MODE_GREEDY,
     ),
@@ -101,43 +110,35 @@ MOVING: tuple[Row, ...] = (
         rules=("S5.2", "S5.7"),
         answers=(
             step(
-                lambda unit: ALL_SPACES if unit >= c.FIRST_WORKER else NEVER,
-                needs(
-                    lambda s, seat, unit: not steps.held(s, seat, unit),
+                reach.worker_spaces,
+                unless(
+                    reach.is_held,
                     "workers do not leave {here} by themselves while units of {owners_here} are there",
                     "S5.14",
                 ),
-                needs(
-                    lambda s, seat, unit: not steps.afloat(s, seat, unit),
-                    "a worker leaves {here} only on a mech",
-                    "S5.19",
-                ),
-                needs(
-                    ~t.HOMES,
-                    "no unit moves into a home base; workers come home only by retreat",
-                    "S5.18",
-                ),
-                needs(~t.LAKES, "{place} is a lake, and workers get there only on a mech", "S5.4", "S5.16"),
-                needs(
-                    steps.waded,
+                unless(reach.is_afloat, "a worker leaves {here} only on a mech", "S5.19"),
+                outside(t.HOMES, "no unit moves into a home base; workers come home only by retreat", "S5.18"),
+                outside(t.LAKES, "{place} is a lake, and workers get there only on a mech", "S5.4", "S5.16"),
+                outside(
+                    reach.unwaded_rivers,
                     "a river lies between {here} and {place}; workers do not cross rivers by themselves, except "
                     "Nordic's",
                     "S5.3",
                     "S12.3",
                 ),
-                needs(steps.on_foot, steps.why_too_far),
-                needs(
-                    free_of_others,
+                among(reach.near_on_foot, steps.why_too_far),
+                outside(
+                    units_of_others,
                     "workers by themselves do not enter {place}: units of {others} are there",
                     "S5.14",
                 ),
             ),
             step(
-                lambda unit: ALL_SPACES if unit < c.FIRST_WORKER else NEVER,
-                needs(steps.home_bases, steps.why_no_home),
-                needs(steps.navigable, steps.why_no_lake),
-                needs(steps.crossed, steps.why_no_crossing),
-                needs(steps.adjacent, steps.why_too_far),
+                reach.fighter_spaces,
+                outside(reach.closed_homes, steps.why_no_home),
+                outside(reach.closed_lakes, steps.why_no_lake),
+                outside(reach.uncrossed_rivers, steps.why_no_crossing),
+                among(reach.near, steps.why_too_far),
             ),
             single(
                 c.STOP,
@@ -147,12 +148,9 @@ MOVING: tuple[Row, ...] = (
                 "stay [here]",
                 "end [the] move",
                 closes=True,
-                reasons=(
-                    needs(
-                        lambda flags: bool(flags & 1),
-                        "a unit that you choose to move takes at least one step",
-                        "S5.1",
-                        "S5.2",
+                conditions=(
+                    only_if(
+                        movement.has_stepped, "a unit that you choose to move takes at least one step", "S5.1", "S5.2"
                     ),
                 ),
             ),
@@ -163,15 +161,12 @@ MOVING: tuple[Row, ...] = (
                 "change [the] load",
                 "(cargo|load|unload|carry)",
                 implied=EVERY,
-                reasons=(
-                    needs(lambda flags: not flags & 2, "you settled the cargo here; step on first", "S5.15"),
-                    needs(
-                        lambda s, seat, unit: cargo_choice(s, seat, unit) == 1,
-                        "nothing here can be taken along or left behind",
-                        "S5.15",
-                        "S5.16",
-                    ),
-                    needs(steps.steps_on, "the unit goes no further, so it takes nothing along", "S5.15", "S5.22"),
+                conditions=(
+                    unless(movement.has_settled_cargo, "you settled the cargo here; step on first", "S5.15"),
+                    only_if(cargo.cargo_choice, "nothing here can be taken along or left behind", "S5.15", "S5.16"),
+                    only_if(movement.has_steps_left, NO_FURTHER, "S5.15", "S5.22"),
+                    unless(movement.is_stopped, NO_FURTHER, "S5.15", "S5.22", passing=True),
+                    only_if(reach.one_step, NO_FURTHER, "S5.15", "S5.22"),
                 ),
             ),
         ),
@@ -179,7 +174,6 @@ MOVING: tuple[Row, ...] = (
         when=words.when_step,
         ahead=words.steps_ahead,
         through=("move units", "factory move"),
-        legal=movement.legal_move_step,
         apply=movement.apply_move_step,
         mode=candidates.mode_of_step,
         candidates=candidates.candidate_steps,
@@ -194,15 +188,11 @@ MOVING: tuple[Row, ...] = (
             Answer(
                 "carry {load} {cargo}",
                 also=("[(carry|take|load)] {load} [{cargo}] [along]", "{load}"),
-                reasons=(
-                    needs(
-                        words.enough_cargo,
-                        words.LEFT_ALONE.format("{due_cargo}"),
-                        "S5.19",
-                    ),
-                    needs(lambda case: amounts(0, case.call(words.cargo_left)), words.too_much_cargo),
-                    needs(
-                        words.changed_cargo,
+                conditions=(
+                    among(cargo.due_cargo, words.LEFT_ALONE.format("{due_cargo}"), "S5.19"),
+                    among(cargo.cargo_here, words.too_much_cargo),
+                    outside(
+                        cargo.same_cargo,
                         "you carry {carried} already; change something, or step on",
                         "S5.15",
                         "S5.16",
@@ -217,7 +207,6 @@ MOVING: tuple[Row, ...] = (
         details=words.cargo_so_far,
         when="cargo is changed while a unit moves, by 'change cargo'",
         through=("change cargo",),
-        legal=cargo.legal_cargo,
         apply=cargo.apply_cargo,
         mode=MODE_CHAIN,
         candidates=candidates.candidate_cargo,
@@ -235,25 +224,24 @@ MOVING: tuple[Row, ...] = (
                     "a Flag counts as one more territory at the end if you control its territory", "S16.4", "S16.5"
                 ),
                 "(place|plant) flag",
-                reasons=(
+                conditions=(
                     words.of_faction(c.ALBION),
-                    needs(words.flags_left, "all four Flags are placed, and they are never moved"),
+                    only_if(traps.has_flag_left, "all four Flags are placed, and they are never moved"),
                 ),
             ),
             Answer(
                 "trap {trap}",
                 also=("[place] trap", "place trap {trap}", "[place] {trap} trap", "{trap}"),
                 choices=BIT[c.NUM_TRAPS] - 1,
-                reasons=(
+                conditions=(
                     words.of_faction(c.TOGAWA),
-                    needs(words.traps_left, "that Trap lies on {trap_place} already", "S16.8"),
+                    among(traps.traps_left, "that Trap lies on {trap_place} already", "S16.8"),
                 ),
                 means=words.trap_costs,
             ),
             single(c.DONE, "no token", because("you place no token", "S16.4", "S16.8")),
         ),
         when=words.when_token,
-        legal=traps.legal_token,
         apply=traps.apply_token,
         mode=MODE_GREEDY,
     ),
@@ -268,7 +256,6 @@ MOVING: tuple[Row, ...] = (
             single(c.NO, "leave trap", "the Trap stays as it is"),
         ),
         when="a Trap is armed again when a unit of Togawa ended its move there by Shinobi",
-        legal=traps.legal_arm,
         apply=traps.apply_arm,
         candidates=candidates.agree,
     ),

@@ -7,7 +7,7 @@ with the next step. At every stop there is one pass over the classes of cargo, e
 from __future__ import annotations
 
 from engines.core.bits import BIT, popcount
-from engines.core.constants import LAST_COUNT
+from engines.core.constants import ALL, LAST_COUNT
 from engines.core.counting import amount_of, amounts
 from engines.core.frames import push
 from engines.core.observing import tell
@@ -98,13 +98,26 @@ def set_aside(flags: int) -> int:
     return (flags >> 1) * LAST_COUNT
 
 
-def legal_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
-    """Amounts of this class that may go along; a pass that changes nothing is no pass. Rule: S5.15, S5.16, S5.19."""
-    aside = set_aside(flags)
-    mask = amounts(max(obliged(s, seat, unit, kind) - aside, 0), available(s, seat, unit, kind) - aside)
-    if flags & CHANGED == 0 and later_choice(s, seat, unit, kind) == 0:
-        mask &= ~unchanged(s, seat, unit, kind, aside)
-    return mask
+def cargo_left(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
+    """How much of a class is here, without what was named already. Rule: S5.15, S5.16."""
+    return available(s, seat, unit, kind) - set_aside(flags)
+
+
+def due_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
+    """Amounts of a class that leave nothing alone on a lake. Rule: S5.19."""
+    return amounts(max(obliged(s, seat, unit, kind) - set_aside(flags), 0), ALL)
+
+
+def cargo_here(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
+    """Amounts of a class that are here. Rule: S5.15, S5.16."""
+    return amounts(0, cargo_left(s, seat, unit, kind, flags))
+
+
+def same_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
+    """Amounts that end a pass in which nothing has changed. Rule: S5.15, S5.16."""
+    if flags & CHANGED or later_choice(s, seat, unit, kind):
+        return 0
+    return unchanged(s, seat, unit, kind, set_aside(flags))
 
 
 def unchanged(s: State, seat: int, unit: int, kind: int, aside: int) -> int:

@@ -22,7 +22,7 @@ DEFENDER: int = 1
 NO_ABILITY: int = 0
 
 
-def legal_combat_order(s: State) -> int:
+def contested_spaces(s: State) -> int:
     """Territories still to be fought over; the attacker chooses the next one. Rule: S6.1, S6.2, S14.3."""
     return s.contested
 
@@ -108,11 +108,6 @@ def alone(s: State, seat: int) -> int:
     return 1 if num_fighters_at(s, seat, s.arena) == 1 else 0
 
 
-def legal_ability(s: State, role: int, last: int) -> int:
-    """Use the combat ability or not; no question without one. Rule: S6.5."""
-    return BIT[c.NO] | BIT[c.YES] if next_ability(s, role, last) != NO_ABILITY else 0
-
-
 def apply_ability(s: State, role: int, last: int, answer: int) -> int:
     """The ability is used or not; then the next one is asked, where a side has several. Rule: S6.5."""
     ability = next_ability(s, role, last)
@@ -162,9 +157,9 @@ def committing(s: State) -> int:
     return 0
 
 
-def legal_dial(s: State, seat: int) -> int:
-    """Numbers of the power dial. Rule: S6.6, S17.11."""
-    return amounts(0, max_dial(s, seat))
+def payable_power(s: State, seat: int) -> int:
+    """Numbers on a dial that the power of a seat pays; 0 without any. Rule: S6.6, S17.11."""
+    return amounts(0, s.power[seat])
 
 
 def apply_dial(s: State, role: int, answer: int) -> int:
@@ -179,10 +174,19 @@ def committed(s: State, role: int) -> int:
     return s.commit[i] + s.commit[i + 1] + s.commit[i + 2] + s.commit[i + 3]
 
 
-def legal_commit(s: State, seat: int, role: int, value: int) -> int:
-    """How many cards of value index `value` are added. Rule: S6.6."""
-    left = max_cards(s, seat, s.arena) - committed(s, role)
-    return amounts(0, min(left, s.hand[seat * c.NUM_VALUES + value]))
+def cards_left(s: State, seat: int, role: int) -> int:
+    """How many more cards the fighting units allow. Rule: S6.6."""
+    return max_cards(s, seat, s.arena) - committed(s, role)
+
+
+def allowed_cards(s: State, seat: int, role: int) -> int:
+    """Numbers of cards that the fighting units allow. Rule: S6.6."""
+    return amounts(0, cards_left(s, seat, role))
+
+
+def held_cards(s: State, seat: int, value: int) -> int:
+    """Numbers of cards of value index `value` that a seat holds. Rule: S6.6."""
+    return amounts(0, s.hand[seat * c.NUM_VALUES + value])
 
 
 def may_commit(s: State, seat: int) -> int:

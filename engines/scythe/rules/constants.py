@@ -14,6 +14,7 @@ CHARACTER: int = 0
 FIRST_MECH: int = 1
 FIRST_WORKER: int = FIRST_MECH + t.MECHS_PER_PLAYER
 NUM_UNITS: int = FIRST_WORKER + t.WORKERS_PER_PLAYER
+ALL_SPACES: int = (1 << t.NUM_SPACES) - 1
 OFF_BOARD: int = t.NUM_SPACES  # not on the board: still on its mat, or in the supply
 
 WOOD: int = 0

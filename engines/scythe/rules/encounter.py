@@ -11,7 +11,7 @@ from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.cards import look_at_hand
 from engines.scythe.rules.gains import PART, divisible, start_rows
-from engines.scythe.rules.queries import all_built, character_space, units_of_others
+from engines.scythe.rules.queries import all_built, character_space, num_hand, units_of_others
 from engines.scythe.rules.reach import trap_spaces
 from engines.scythe.rules.tracks import lose_coins, lose_popularity
 from engines.scythe.rules.units import recount
@@ -53,28 +53,48 @@ def apply_draw_encounter(s: State, seat: int, card: int) -> int:
     return push(s, c.K_ENCOUNTER, seat, card, 0, 0)
 
 
-def can_pay_option(s: State, seat: int, option: int) -> int:
-    """1 when the cost of the option can be paid in full. Rule: S7.5, S7.14."""
-    if s.coins[seat] < t.ENCOUNTER_PAY_COINS[option]:
-        return 0
-    return 1 if s.popularity[seat] >= t.ENCOUNTER_PAY_POPULARITY[option] else 0
+def may_take_option(s: State, seat: int, used: int) -> int:
+    """1 when an option is due, or with Meander a second one. Rule: S7.4, S12.4."""
+    if used == 0:
+        return 1
+    return 1 if s.faction[seat] == c.POLANIA and popcount(used) < MEANDER_OPTIONS else 0
 
 
-def legal_encounter(s: State, seat: int, card: int, used: int) -> int:
-    """Options that can be paid, wholly or in part; with Meander a second one, or no more.
+def has_taken_option(used: int) -> int:
+    """1 when an option of the card was taken. Rule: S7.4."""
+    return 1 if used else 0
 
-    Rule: S7.4, S7.5, S7.9, S12.4.
-    """
+
+def taken_options(used: int) -> int:
+    """Options of the card that were taken, whole and in part. Rule: S12.4."""
+    return used | used << IN_PART_FROM
+
+
+def options_for_coins(s: State, seat: int, card: int) -> int:
+    """Options of a card, whole and in part, that the own coins pay. Rule: S7.5, S7.9, S7.14."""
     mask = 0
-    if used:
-        if s.faction[seat] != c.POLANIA or popcount(used) >= MEANDER_OPTIONS:
-            return 0
-        mask = BIT[c.DONE]
     for i in range(NUM_OPTIONS):
-        if used & BIT[i] == 0 and can_pay_option(s, seat, card * NUM_OPTIONS + i):
-            option = card * NUM_OPTIONS + i
-            part = divisible(t.ENCOUNTER_FIRST[option], t.ENCOUNTER_FIRST[option + 1])
-            mask |= BIT[i] | BIT[IN_PART_FROM + i] if part else BIT[i]
+        if s.coins[seat] >= t.ENCOUNTER_PAY_COINS[card * NUM_OPTIONS + i]:
+            mask |= BIT[i] | BIT[IN_PART_FROM + i]
+    return mask
+
+
+def options_for_popularity(s: State, seat: int, card: int) -> int:
+    """Options of a card, whole and in part, that the own popularity pays. Rule: S7.5, S7.9, S7.14."""
+    mask = 0
+    for i in range(NUM_OPTIONS):
+        if s.popularity[seat] >= t.ENCOUNTER_PAY_POPULARITY[card * NUM_OPTIONS + i]:
+            mask |= BIT[i] | BIT[IN_PART_FROM + i]
+    return mask
+
+
+def options_in_part(card: int) -> int:
+    """Options of a card, in part, of which less than all can be taken. Rule: S7.6."""
+    mask = 0
+    for i in range(NUM_OPTIONS):
+        option = card * NUM_OPTIONS + i
+        if divisible(t.ENCOUNTER_FIRST[option], t.ENCOUNTER_FIRST[option + 1]):
+            mask |= BIT[IN_PART_FROM + i]
     return mask
 
 
@@ -100,6 +120,25 @@ def end_encounter(s: State, seat: int, card: int) -> int:
     return check_encounter(s, seat)
 
 
+def seats_at_table(s: State) -> int:
+    """All seats of the game. Rule: S0.13."""
+    return BIT[s.players] - 1
+
+
+def own_hand(seat: int) -> int:
+    """The seat that looks: not at its own cards. Rule: S0.13."""
+    return BIT[seat]
+
+
+def seats_with_cards(s: State) -> int:
+    """Players with combat cards. Rule: S0.13."""
+    mask = 0
+    for other in range(s.players):
+        if num_hand(s, other) > 0:
+            mask |= BIT[other]
+    return mask
+
+
 def apply_peek(s: State, seat: int, answer: int) -> int:
     """Look at the combat cards of an opponent. Rule: S0.13."""
     if answer != c.DONE:
@@ -107,14 +146,20 @@ def apply_peek(s: State, seat: int, answer: int) -> int:
     return 0
 
 
-def legal_relocate(s: State, seat: int, site: int) -> int:
-    """An adjacent land territory with nothing of another player on it, even across a river, or none. Rule: S7.15."""
-    foreign = units_of_others(s, seat) | (all_built(s) & ~s.built[seat])
-    if s.faction[seat] != c.TOGAWA:
-        foreign |= trap_spaces(s)
-    if s.faction[seat] != c.ALBION:
-        foreign |= s.flags
-    return (t.ADJACENT[site] & t.HEXES & ~t.LAKES & ~foreign) | BIT[c.DONE]
+def around_site(site: int) -> int:
+    """Spaces next to the encounter territory, even across a river. Rule: S7.15."""
+    return t.ADJACENT[site]
+
+
+def structures_of_others(s: State, seat: int) -> int:
+    """Territories with a structure of another player. Rule: S7.15."""
+    return all_built(s) & ~s.built[seat]
+
+
+def tokens_of_others(s: State, seat: int) -> int:
+    """Territories with a Flag or Trap of another player. Rule: S7.15."""
+    flags = 0 if s.faction[seat] == c.ALBION else s.flags
+    return flags if s.faction[seat] == c.TOGAWA else flags | trap_spaces(s)
 
 
 def apply_relocate(s: State, seat: int, site: int, answer: int) -> int:
@@ -124,13 +169,18 @@ def apply_relocate(s: State, seat: int, site: int, answer: int) -> int:
     return push(s, c.K_RELOCATE_UNITS, seat, site, answer, 0)
 
 
-def legal_relocate_units(s: State, seat: int, site: int, first: int) -> int:
-    """Own units on the encounter territory that come after the last one chosen, or no more. Rule: S7.15."""
-    mask = BIT[c.DONE]
-    for unit in range(first, c.NUM_UNITS):
+def units_at_site(s: State, seat: int, site: int) -> int:
+    """Own units on the encounter territory. Rule: S7.15."""
+    mask = 0
+    for unit in range(c.NUM_UNITS):
         if s.pos[seat * c.NUM_UNITS + unit] == site:
             mask |= BIT[unit]
     return mask
+
+
+def passed_over(first: int) -> int:
+    """Units before the next one that may go along. Rule: S7.15."""
+    return BIT[first] - 1
 
 
 def apply_relocate_units(s: State, seat: int, site: int, to: int, answer: int) -> int:

@@ -32,6 +32,20 @@ def check_factory(s: State, seat: int) -> int:
     return 0
 
 
+def taken_cards(s: State) -> int:
+    """Factory cards that players have. Rule: S8.4, S8.5."""
+    mask = 0
+    for seat in range(s.players):
+        if s.factory_card[seat] != c.NO_CARD:
+            mask |= BIT[s.factory_card[seat]]
+    return mask
+
+
+def offered_cards(s: State) -> int:
+    """Factory cards of the offer. Rule: S8.2, S8.4."""
+    return s.offer
+
+
 def apply_factory_choice(s: State, seat: int, card: int) -> int:
     """Take one card openly, put the rest back. Rule: S8.2, S8.4, S8.5, S8.6."""
     s.offer &= ~BIT[card]
@@ -93,13 +107,8 @@ def start_factory_card(s: State, seat: int, part: int) -> int:
     return pay_types(s, seat, t.FACTORY_PAY_DIFFERENT_RESOURCES[card], 1)
 
 
-def legal_factory_choice(s: State) -> int:
-    """A card of the offer. Rule: S8.4."""
-    return s.offer
-
-
-def legal_factory_alternative(s: State, seat: int) -> int:
-    """Exactly one of the gains printed. Rule: S8.9."""
+def printed_gains(s: State, seat: int) -> int:
+    """An answer for each gain on the own card, of which one is taken. Rule: S8.9."""
     card = s.factory_card[seat]
     return BIT[last_row(s.options, card) - first_row(s.options, card)] - 1
 

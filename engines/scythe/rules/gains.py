@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.constants import NO_ROW
+from engines.core.constants import ALL, NO_ROW
 from engines.core.counting import amounts
 from engines.core.frames import push
 from engines.core.observing import tell
@@ -16,7 +16,6 @@ from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.cards import draw_cards
 from engines.scythe.rules.produce import IN_PART, start_produce
-from engines.scythe.rules.queries import control, mech_spaces, num_hand, worker_sites
 from engines.scythe.rules.sources import source_of_gain, tell_workers
 from engines.scythe.rules.tracks import add_resources, gain_coins, gain_popularity, gain_power
 from engines.scythe.rules.units import new_workers
@@ -65,13 +64,14 @@ def divisible(first: int, end: int) -> int:
     return 0
 
 
-def legal_part(s: State, count: int, context: int) -> int:
-    """How much of the benefit to take; taking everything to the last bit is the other way to answer.
+def up_to_all(count: int) -> int:
+    """Amounts of a benefit of `count`. Rule: S2.7, S7.6."""
+    return amounts(0, count)
 
-    Rule: S2.7, S7.6.
-    """
-    most = count - 1 if context & LAST_ROW and s.reduced == 0 else count
-    return amounts(0, most)
+
+def whole_benefit(s: State, count: int, context: int) -> int:
+    """The amount that would take all of the whole benefit, which is another answer. Rule: S2.7, S7.6."""
+    return BIT[count] if context & LAST_ROW and s.reduced == 0 else 0
 
 
 def apply_part(s: State, seat: int, effect: int, count: int, context: int, answer: int) -> int:
@@ -144,9 +144,9 @@ def take_resources(s: State, seat: int, count: int, flags: int) -> int:
     return push(s, c.K_RESOURCE_TYPES, seat, count, 0, flags)
 
 
-def legal_resource_site(s: State, seat: int) -> int:
-    """Controlled territories with an own worker. Rule: S3.8, S8.9."""
-    return worker_sites(s, seat)
+def workers_of(s: State, seat: int) -> int:
+    """Spaces with an own worker. Rule: S3.8, S8.9."""
+    return s.workers[seat]
 
 
 def apply_resource_site(s: State, seat: int, count: int, part: int, space: int) -> int:
@@ -154,11 +154,9 @@ def apply_resource_site(s: State, seat: int, count: int, part: int, space: int) 
     return push(s, c.K_RESOURCE_TYPES, seat, count, 0, space | part)
 
 
-def legal_resource_types(count: int, resource: int, flags: int) -> int:
-    """How many of the `count` tokens are of `resource`; the last type takes the rest, or less in part. Rule: S3.5."""
-    if resource == c.NUM_RESOURCES - 1 and flags & PART == 0:
-        return amounts(count, count)
-    return amounts(0, count)
+def enough_tokens(count: int, resource: int, flags: int) -> int:
+    """Amounts that leave no token without a type: the last type takes the rest, or less in part. Rule: S2.7, S3.5."""
+    return amounts(count if resource == c.NUM_RESOURCES - 1 and flags & PART == 0 else 0, ALL)
 
 
 def apply_resource_types(s: State, seat: int, count: int, resource: int, flags: int, answer: int) -> int:
@@ -171,11 +169,9 @@ def apply_resource_types(s: State, seat: int, count: int, resource: int, flags: 
     return 0
 
 
-def legal_worker_site(s: State, seat: int) -> int:
-    """Territories with an own mech, while workers are left. Rule: S8.9."""
-    if s.num_workers[seat] == t.WORKERS_PER_PLAYER:
-        return 0
-    return mech_spaces(s, seat) & t.HEXES & control(s, seat) | BIT[c.DONE]
+def has_worker_left(s: State, seat: int) -> int:
+    """1 when a worker is left on the mat. Rule: S3.13, S8.9."""
+    return 1 if s.num_workers[seat] < t.WORKERS_PER_PLAYER else 0
 
 
 def apply_worker_site(s: State, seat: int, count: int, answer: int) -> int:
@@ -186,12 +182,3 @@ def apply_worker_site(s: State, seat: int, count: int, answer: int) -> int:
     if count > 1:
         push(s, c.K_WORKER_SITE, seat, count - 1, 0, 0)
     return 0
-
-
-def legal_peek(s: State, seat: int) -> int:
-    """Opponents with combat cards, or nobody. Rule: S0.13."""
-    mask = BIT[c.DONE]
-    for other in range(s.players):
-        if other != seat and num_hand(s, other) > 0:
-            mask |= BIT[other]
-    return mask

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
+from engines.core.bits import BIT, ctz
 from engines.core.frames import push
 from engines.core.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.cargo import cargo_choice, carried_along, forget_cargo, start_cargo, tell_step
-from engines.scythe.rules.queries import fighters_of_others
-from engines.scythe.rules.reach import led_by_shinobi, needs_toka, one_step
+from engines.scythe.rules.cargo import carried_along, forget_cargo, start_cargo, tell_step
+from engines.scythe.rules.queries import fighters_of_others, units_of_others
+from engines.scythe.rules.reach import led_by_shinobi, needs_toka, one_step, own_place
 from engines.scythe.rules.tracks import lose_popularity
 from engines.scythe.rules.traps import spring_trap
 from engines.scythe.rules.units import recount, send_workers_home
 
 MOVE_STEPS: int = 1
+STEPPED: int = 1  # flag of a move: the unit has made a step
+SETTLED: int = 2  # flag of a move: its cargo was settled where it stands
+FIGHTERS: int = (1 << c.FIRST_WORKER) - 1  # units that are no workers
 
 
 def start_move(s: State, seat: int, units: int, steps: int) -> int:
@@ -52,20 +55,77 @@ def num_steps(s: State, seat: int, unit: int, steps: int) -> int:
     return steps
 
 
-def legal_move_unit(s: State, seat: int, units: int) -> int:
-    """Units that have not moved and have somewhere to go; of equal units on one space only the first. Rule: S5.1."""
-    mask = BIT[c.DONE]
-    if units == 0:
-        return mask
+def units_on_board(s: State, seat: int) -> int:
+    """Own units on the board. Rule: S5.1."""
+    mask = 0
+    for unit in range(c.NUM_UNITS):
+        if s.pos[seat * c.NUM_UNITS + unit] != c.OFF_BOARD:
+            mask |= BIT[unit]
+    return mask
+
+
+def moved_units(s: State) -> int:
+    """Units that have moved in this action. Rule: S5.1."""
+    return s.moved
+
+
+def may_move_unit(units: int) -> int:
+    """1 when a further unit may move in this action. Rule: S5.1."""
+    return 1 if units > 0 else 0
+
+
+def held_workers(s: State, seat: int) -> int:
+    """Own workers that opponents' units hold where they stand. Rule: S5.14."""
+    return workers_on(s, seat, units_of_others(s, seat))
+
+
+def afloat_workers(s: State, seat: int) -> int:
+    """Own workers on lakes. Rule: S5.19."""
+    return workers_on(s, seat, t.LAKES)
+
+
+def workers_on(s: State, seat: int, spaces: int) -> int:
+    """Own workers on some spaces."""
+    mask = 0
+    if s.workers[seat] & spaces:
+        for unit in range(c.FIRST_WORKER, c.NUM_UNITS):
+            if own_place(s, seat, unit) & spaces:
+                mask |= BIT[unit]
+    return mask
+
+
+def units_with_step(s: State, seat: int, among: int) -> int:
+    """Those of some own units that have a space to step to. Rule: S5.1, S5.2."""
+    return with_step(s, seat, among & FIGHTERS) | with_step(s, seat, among & ~FIGHTERS)
+
+
+def with_step(s: State, seat: int, among: int) -> int:
+    """The same of fighting units, or of workers: those on one space can go to the same ones. Rule: S5.1, S5.2."""
+    seen = 0
+    open_spaces = 0
+    mask = 0
+    while among:
+        unit = ctz(among)
+        among &= among - 1
+        here = own_place(s, seat, unit)
+        if seen & here == 0 and one_step(s, seat, unit):
+            open_spaces |= here
+        seen |= here
+        if open_spaces & here:
+            mask |= BIT[unit]
+    return mask
+
+
+def first_of_equals(s: State, seat: int) -> int:
+    """Of equal units on one space that have not moved the first. Rule: S5.1."""
+    mask = 0
     seen = 0
     for unit in range(c.NUM_UNITS):
-        if unit == 1 or unit == c.FIRST_WORKER:
+        if unit == c.FIRST_MECH or unit == c.FIRST_WORKER:
             seen = 0
-        space = s.pos[seat * c.NUM_UNITS + unit]
-        if space == c.OFF_BOARD or s.moved & BIT[unit] or seen & BIT[space]:
-            continue
-        seen |= BIT[space]
-        if one_step(s, seat, unit):
+        here = own_place(s, seat, unit)
+        if (seen & here) == 0 and s.moved & BIT[unit] == 0:
+            seen |= here
             mask |= BIT[unit]
     return mask
 
@@ -83,33 +143,34 @@ def apply_move_unit(s: State, seat: int, units: int, steps: int, answer: int) ->
     return push(s, c.K_MOVE_STEP, seat, answer, num_steps(s, seat, answer, steps), 0)
 
 
-def legal_move_step(s: State, seat: int, unit: int, steps: int, flags: int) -> int:
-    """Spaces for the next step, stop after the first one, or change the cargo. Rule: S5.7, S5.15, S5.16, S5.19.
+def has_steps_left(steps: int) -> int:
+    """1 when the unit has a step left. Rule: S5.2."""
+    return 1 if steps > 0 else 0
 
-    `flags`: bit 0 a step was made, bit 1 the cargo was asked at this place.
-    """
-    mask = 0
-    if flags & 1:
-        mask |= BIT[c.STOP]
-    if steps == 0 or s.stopped & BIT[unit]:
-        return mask & BIT[c.STOP]
-    targets = one_step(s, seat, unit)
-    if targets == 0:
-        return mask
-    mask |= targets
-    if flags & 2 == 0 and cargo_choice(s, seat, unit):
-        mask |= BIT[c.CARGO]
-    return mask
+
+def is_stopped(s: State, unit: int) -> int:
+    """1 when what the unit met ended its move. Rule: S5.9, S5.11, S5.12, S16.10."""
+    return s.stopped >> unit & 1
+
+
+def has_stepped(flags: int) -> int:
+    """1 when the unit has made a step. Rule: S5.2."""
+    return 1 if flags & STEPPED else 0
+
+
+def has_settled_cargo(flags: int) -> int:
+    """1 when the cargo was settled where the unit stands. Rule: S5.15."""
+    return 1 if flags & SETTLED else 0
 
 
 def apply_move_step(s: State, seat: int, unit: int, steps: int, flags: int, answer: int) -> int:
-    """Step to space `answer`, stop, or change the cargo first."""
+    """Step to space `answer`, stop, or change the cargo first. Rule: S5.7, S5.15."""
     if answer == c.STOP:
         return 0
     if answer == c.CARGO:
-        push(s, c.K_MOVE_STEP, seat, unit, steps, flags | 2)
+        push(s, c.K_MOVE_STEP, seat, unit, steps, flags | SETTLED)
         return push(s, c.K_CARGO, seat, unit, 0, 0)
-    push(s, c.K_MOVE_STEP, seat, unit, steps - 1, 1)
+    push(s, c.K_MOVE_STEP, seat, unit, steps - 1, STEPPED)
     return step_to(s, seat, unit, answer)
 
 

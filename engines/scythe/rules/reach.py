@@ -11,6 +11,21 @@ from engines.scythe.rules.queries import control, tunnels_of, units_of_others
 BASE_PLAYERS: int = 5  # with more, two faction abilities change
 
 
+def worker_spaces(unit: int) -> int:
+    """All spaces, for a worker; none for another unit, which steps by other rules. Rule: S5.2."""
+    return c.ALL_SPACES if unit >= c.FIRST_WORKER else 0
+
+
+def fighter_spaces(unit: int) -> int:
+    """All spaces, for a character or mech. Rule: S5.2."""
+    return c.ALL_SPACES if unit < c.FIRST_WORKER else 0
+
+
+def own_place(s: State, seat: int, unit: int) -> int:
+    """The space where a unit stands, as a mask."""
+    return BIT[s.pos[seat * c.NUM_UNITS + unit]]
+
+
 def one_step(s: State, seat: int, unit: int) -> int:
     """Spaces that unit `unit` of `seat` can step to from where it stands. Rule: S5.2, S5.7, S13.3."""
     space = s.pos[seat * c.NUM_UNITS + unit]
@@ -33,12 +48,64 @@ def worker_step(s: State, seat: int, space: int) -> int:
     return mask & ~others
 
 
+def is_held(s: State, seat: int, unit: int) -> int:
+    """1 for a worker that opponents' units hold where it stands. Rule: S5.14."""
+    if unit < c.FIRST_WORKER:
+        return 0
+    return 1 if units_of_others(s, seat) & own_place(s, seat, unit) else 0
+
+
+def is_afloat(s: State, seat: int, unit: int) -> int:
+    """1 for a worker on a lake. Rule: S5.19."""
+    return 1 if unit >= c.FIRST_WORKER and t.LAKES & own_place(s, seat, unit) else 0
+
+
+def unwaded_rivers(s: State, seat: int, unit: int) -> int:
+    """Spaces that a river keeps a worker from. Rule: S5.3, S5.6, S12.3."""
+    if s.faction[seat] == c.NORDIC:
+        return 0
+    space = s.pos[seat * c.NUM_UNITS + unit]
+    return t.RIVER[space] & ~tunnel_step(s, seat, space)
+
+
+def near_on_foot(s: State, seat: int, unit: int) -> int:
+    """Spaces next to a worker, and those that tunnels join. Rule: S5.2, S5.6."""
+    space = s.pos[seat * c.NUM_UNITS + unit]
+    return t.ADJACENT[space] | tunnel_step(s, seat, space)
+
+
 def fighter_step(s: State, seat: int, space: int) -> int:
     """A character or mech walks on land, through tunnels, and where its abilities lead. Rule: S5.2-S5.8, S13.3."""
     mask = t.LAND_STEP[space] | tunnel_step(s, seat, space)
     if s.abilities[seat]:
         mask |= river_step(s, seat, space) | lake_step(s, seat, space) | far_step(s, seat, space)
     return mask & ~BIT[space]
+
+
+def closed_homes(s: State, seat: int) -> int:
+    """Home bases to which Wayfare does not lead a character or mech. Rule: S5.18, S13.13."""
+    return t.HOMES & ~wayfare(s, seat) if s.abilities[seat] & BIT[t.ABILITY_WAYFARE] else t.HOMES
+
+
+def closed_lakes(s: State, seat: int, unit: int) -> int:
+    """Lakes that a character or mech cannot enter for want of an ability. Rule: S5.4."""
+    if s.abilities[seat] & t.LAKE_ABILITIES:
+        return 0
+    return t.LAKES & ~far_step(s, seat, s.pos[seat * c.NUM_UNITS + unit])
+
+
+def uncrossed_rivers(s: State, seat: int, unit: int) -> int:
+    """Spaces that a river keeps a character or mech from. Rule: S5.3, S5.6."""
+    space = s.pos[seat * c.NUM_UNITS + unit]
+    if t.RIVER[space] == 0:
+        return 0
+    return t.RIVER[space] & ~(river_step(s, seat, space) | tunnel_step(s, seat, space) | far_step(s, seat, space))
+
+
+def near(s: State, seat: int, unit: int) -> int:
+    """Spaces next to a character or mech, and those that count as adjacent to it. Rule: S5.2, S5.6."""
+    space = s.pos[seat * c.NUM_UNITS + unit]
+    return t.ADJACENT[space] | tunnel_step(s, seat, space) | lake_step(s, seat, space) | far_step(s, seat, space)
 
 
 def tunnel_step(s: State, seat: int, space: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
+from engines.core.constants import ALL
 from engines.core.counting import amounts
 from engines.core.frames import push
 from engines.core.observing import tell
@@ -22,9 +23,32 @@ def start_retreat(s: State, loser: int, space: int) -> int:
 
 def retreat_lakes(s: State, loser: int, space: int) -> int:
     """Lakes next to the territory without opponents' units, for a loser with Seaworthy. Rule: S13.10, S13.11."""
-    if has_ability(s, loser, t.ABILITY_SEAWORTHY) == 0:
-        return 0
-    return t.ADJACENT[space] & t.LAKES & ~units_of_others(s, loser)
+    return neighbours(space) & t.LAKES & ~spaces_of_others(s, loser) if is_seaworthy(s, loser) else 0
+
+
+def is_seaworthy(s: State, loser: int) -> int:
+    """1 when units of the loser may retreat to lakes. Rule: S13.10."""
+    return has_ability(s, loser, t.ABILITY_SEAWORTHY)
+
+
+def neighbours(space: int) -> int:
+    """Spaces next to the territory. Rule: S13.10."""
+    return t.ADJACENT[space]
+
+
+def spaces_of_others(s: State, loser: int) -> int:
+    """Spaces with units of others than the loser. Rule: S13.11."""
+    return units_of_others(s, loser)
+
+
+def home_place(s: State, loser: int) -> int:
+    """The home base of the loser, as a mask. Rule: S6.9."""
+    return BIT[home_of(s, loser)]
+
+
+def away_from_home(s: State, loser: int) -> int:
+    """All other spaces. Rule: S6.9, S13.10."""
+    return c.ALL_SPACES & ~home_place(s, loser)
 
 
 def retreat_home(s: State, loser: int, space: int) -> int:
@@ -58,13 +82,6 @@ def next_to_retreat(s: State, loser: int, space: int) -> int:
     return c.FIRST_WORKER
 
 
-def legal_retreat(s: State, loser: int, space: int) -> int:
-    """Home base or a lake, for each fighting unit on its own. Rule: S13.10, S13.11."""
-    if next_to_retreat(s, loser, space) == c.FIRST_WORKER:
-        return 0
-    return retreat_lakes(s, loser, space) | BIT[home_of(s, loser)]
-
-
 def apply_retreat(s: State, loser: int, space: int, to: int) -> int:
     """The unit goes; a mech may take workers along to a lake. Rule: S13.10."""
     unit = next_to_retreat(s, loser, space)
@@ -80,12 +97,14 @@ def apply_retreat(s: State, loser: int, space: int, to: int) -> int:
     return 0
 
 
-def legal_retreat_workers(s: State, loser: int, space: int, to: int) -> int:
-    """How many workers ride to the lake; those left over in the end must go home. Rule: S13.10."""
-    count = num_workers_at(s, loser, space)
-    if to == home_of(s, loser):
-        return amounts(count, count)
-    return amounts(0, count)
+def workers_there(s: State, loser: int, space: int) -> int:
+    """Numbers of workers that are on the territory. Rule: S13.10."""
+    return amounts(0, num_workers_at(s, loser, space))
+
+
+def workers_due(s: State, loser: int, space: int, to: int) -> int:
+    """Numbers of workers that may go there: all that are left go home in the end. Rule: S6.9, S13.10."""
+    return amounts(num_workers_at(s, loser, space) if to == home_of(s, loser) else 0, ALL)
 
 
 def apply_retreat_workers(s: State, loser: int, space: int, to: int, count: int) -> int:

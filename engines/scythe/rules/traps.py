@@ -75,13 +75,19 @@ def check_token(s: State, seat: int) -> int:
     return 0
 
 
-def legal_token(s: State, seat: int) -> int:
-    """Decline, place a Flag, or place one of the Traps in the supply. Rule: S16.4, S16.8, S19.17."""
-    mask = BIT[c.DONE]
-    if s.faction[seat] == c.ALBION:
-        if popcount(s.flags) < t.FACTION_TOKENS[c.ALBION]:
-            mask |= BIT[0]
-        return mask
+def plays_faction(s: State, seat: int, faction: int) -> int:
+    """1 when a seat plays this faction. Rule: S16.4, S16.8."""
+    return 1 if s.faction[seat] == faction else 0
+
+
+def has_flag_left(s: State) -> int:
+    """1 when a Flag is in the supply. Rule: S16.4, S19.17."""
+    return 1 if popcount(s.flags) < t.FACTION_TOKENS[c.ALBION] else 0
+
+
+def traps_left(s: State) -> int:
+    """Traps in the supply. Rule: S16.8, S19.17."""
+    mask = 0
     for i in range(c.NUM_TRAPS):
         if s.trap[i] == c.OFF_BOARD:
             mask |= BIT[i]
@@ -110,11 +116,6 @@ def check_arming(s: State, seat: int) -> int:
         if s.trap[i] != c.OFF_BOARD and s.armed & BIT[i] == 0 and here & BIT[s.trap[i]]:
             push(s, c.K_ARM, seat, i, 0, 0)
     return 0
-
-
-def legal_arm() -> int:
-    """Arm the Trap or leave it. Rule: S16.16."""
-    return BIT[c.YES] | BIT[c.NO]
 
 
 def apply_arm(s: State, seat: int, i: int, answer: int) -> int:

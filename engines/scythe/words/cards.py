@@ -1,4 +1,4 @@
-"""Words of Factory and encounter cards and of what they bring: masks of the reasons against answers, and slots."""
+"""Words of Factory and encounter cards and of what they bring."""
 
 from __future__ import annotations
 
@@ -8,17 +8,14 @@ from engines.core.columns import Count, field_of
 from engines.core.constants import LAST_COUNT
 from engines.core.counting import amounts
 from engines.core.explaining import listed
-from engines.core.questions import EVERY, Rule, Slot, mask_of
+from engines.core.questions import Slot
 from engines.core.speaking import members
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.encounter import IN_PART_FROM, NUM_OPTIONS
+from engines.scythe.rules.encounter import IN_PART_FROM, NUM_OPTIONS, passed_over, units_at_site
 from engines.scythe.rules.factory import first_row, last_row
-from engines.scythe.rules.gains import LAST_ROW, divisible
-from engines.scythe.rules.queries import all_built, num_hand
-from engines.scythe.rules.reach import trap_spaces
 from engines.scythe.words import effects
 from engines.scythe.words.phrases import (
     RESOURCE_SHAPE,
@@ -29,7 +26,6 @@ from engines.scythe.words.phrases import (
     seat_also,
     seat_word,
     space,
-    standing,
     title,
     unit_word,
 )
@@ -46,11 +42,6 @@ THINGS = {"deploy": "mech", "build": "structure", "enlist": "recruit", "upgrade"
 # ------------------------------------------------------------------------------------------------------ Factory cards
 
 
-def not_taken(s: State) -> int:
-    """Factory cards that nobody has."""
-    return ~sum(BIT[card] for card in s.factory_card[: s.players] if card != c.NO_CARD)
-
-
 def card_owner(s: State, answer: int) -> str:
     """Who has a Factory card."""
     return listed(seat_word(s, other) for other in range(s.players) if s.factory_card[other] == answer)
@@ -65,11 +56,6 @@ def alternatives(s: State, seat: int) -> range:
     """The rows of the own Factory card, of which one may be taken."""
     card = s.factory_card[seat]
     return range(first_row(s.options, card), last_row(s.options, card))
-
-
-def printed(s: State, seat: int) -> int:
-    """An answer for each alternative."""
-    return BIT[len(alternatives(s, seat))] - 1
 
 
 def alternative(s: State, seat: int, answer: int) -> str:
@@ -101,32 +87,7 @@ def option_of(card: int, answer: int) -> int:
     return card * NUM_OPTIONS + answer % IN_PART_FROM
 
 
-def affordable(prices: list[int], have: Count) -> Rule:
-    """Options of a card, whole and in part, that cost no more than a player has."""
-    return lambda s, seat, card: mask_of(2 * NUM_OPTIONS, lambda x: prices[option_of(card, x)] <= have(s, seat))
-
-
-coins_suffice = affordable(t.ENCOUNTER_PAY_COINS, field_of("coins"))
-popularity_suffices = affordable(t.ENCOUNTER_PAY_POPULARITY, field_of("popularity"))
-
-
-def unused(used: int) -> int:
-    """Options of this card that were not taken yet."""
-    return ~(used | used << IN_PART_FROM)
-
-
-def in_parts(card: int) -> int:
-    """Options of which less than all can be taken."""
-    first = t.ENCOUNTER_FIRST
-    return mask_of(2 * NUM_OPTIONS, lambda x: divisible(first[option_of(card, x)], first[option_of(card, x) + 1]))
-
-
-# ----------------------------------------------------------------------------------------- parts, resources, and sites
-
-
-def less_than_all(s: State, count: int, context: int) -> int:
-    """Amounts that leave out something of the whole benefit: all of it is another answer."""
-    return ~BIT[count] if context & LAST_ROW and not s.reduced else EVERY
+# ------------------------------------------------------------------------------------------------ sites and relocating
 
 
 def traded() -> tuple[int, int, int]:
@@ -134,39 +95,9 @@ def traded() -> tuple[int, int, int]:
     return t.TRADE_RESOURCES, 0, 0
 
 
-# --------------------------------------------------------------------------------------------- looking, and relocating
-
-
-def holders(s: State) -> int:
-    """Players with combat cards."""
-    return mask_of(s.players, lambda other: num_hand(s, other))
-
-
-def free_of_structures(s: State, seat: int) -> int:
-    """Spaces without structures of other players."""
-    return ~all_built(s) | s.built[seat]
-
-
-def free_of_tokens(s: State, seat: int) -> int:
-    """Spaces without Flags and Traps of other players."""
-    flags = 0 if s.faction[seat] == c.ALBION else s.flags
-    traps = 0 if s.faction[seat] == c.TOGAWA else trap_spaces(s)
-    return ~(flags | traps)
-
-
-def units_there(s: State, seat: int, site: int) -> int:
-    """Own units on the encounter territory."""
-    return mask_of(c.NUM_UNITS, lambda unit: standing(s, seat, unit) == site)
-
-
-def not_passed_over(first: int) -> int:
-    """Units that come after the last one that went along."""
-    return -BIT[first]
-
-
 def relocated_also(s: State, seat: int, site: int, first: int, answer: int) -> tuple[str, ...]:
     """The next unit of a class needs no number."""
-    left = units_there(s, seat, site) & not_passed_over(first)
+    left = units_at_site(s, seat, site) & ~passed_over(first)
     alike = [unit for unit in members(left) if unit_word(unit) == unit_word(answer)]
     return (unit_word(answer),) if alike[:1] == [answer] else ()
 

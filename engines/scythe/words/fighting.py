@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from engines.core.answer_words import plain_slots
 from engines.core.bits import BIT
-from engines.core.constants import ALL
-from engines.core.counting import amounts
 from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import Rule, Slot
+from engines.core.questions import Slot
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.combat import committed, max_cards, max_dial, next_ability
+from engines.scythe.rules.combat import cards_left, committed, max_cards, max_dial, next_ability
 from engines.scythe.rules.queries import fighters_of_others, num_workers_at, units_of_others
 from engines.scythe.rules.retreat import next_to_retreat
 from engines.scythe.rules.units import home_of
@@ -64,11 +62,6 @@ def ability_moves(s: State, role: int, last: int) -> str:
 # ----------------------------------------------------------------------------------------------------- dials and cards
 
 
-def cards_left(s: State, seat: int, role: int) -> int:
-    """How many more cards the fighting units allow. Rule: S6.6"""
-    return max_cards(s, seat, s.arena) - committed(s, role)
-
-
 def too_many_cards(s: State, seat: int, role: int) -> str:
     """How many cards the fighting units allow."""
     chosen = committed(s, role)
@@ -87,11 +80,6 @@ def cards_mean(value: int, answer: int) -> Explanation:
 # ------------------------------------------------------------------------------------------------------------- retreat
 
 
-def or_home(mask: Rule | int) -> Rule:
-    """The spaces of a mask, and the own home base. Rule: S6.9"""
-    return lambda case, s, loser: case.mask(mask) | BIT[home_of(s, loser)]
-
-
 def retreating(s: State, loser: int, space: int) -> str:
     """The unit that retreats next."""
     return unit_word(next_to_retreat(s, loser, space))
@@ -108,11 +96,6 @@ def retreats(s: State, loser: int, space: int, answer: int) -> Explanation:
     """Which unit goes where. Rule: S6.9, S13.10"""
     rules = ("S6.9",) if answer == home_of(s, loser) else ("S13.10",)
     return because(f"your {retreating(s, loser, space)} retreats to {title(answer)}", *rules)
-
-
-def all_go_home(s: State, loser: int, space: int, to: int) -> int:
-    """All workers that are left go home. Rule: S6.9, S13.10"""
-    return amounts(num_workers_at(s, loser, space) if to == home_of(s, loser) else 0, ALL)
 
 
 SLOTS: dict[str, Slot] = {

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engines.core.bits import BIT
 from engines.core.cases import Case
-from engines.core.constants import ALL, LAST_COUNT
-from engines.core.counting import amount_of, amounts
+from engines.core.constants import LAST_COUNT
+from engines.core.counting import amount_of
 from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import EVERY, Reason, Slot, mask_of, needs
+from engines.core.questions import Condition, Slot, only_if
 from engines.core.speaking import members
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import cargo
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.movement import units_on_board
 from engines.scythe.rules.reach import trap_spaces
+from engines.scythe.rules.traps import plays_faction
 from engines.scythe.words.phrases import (
     CARGO_NAMES,
     RESOURCE_SHAPE,
@@ -78,28 +78,6 @@ def no_such_unit(s: State, seat: int, typed: str) -> Explanation:
     return because(f"you have no {kind} on {title(space)}; {others}" if where else others, "S5.1")
 
 
-def own_units(s: State, seat: int, fits: Callable[[State, int, int], object]) -> int:
-    """The own units on the board of which something is true."""
-    return mask_of(c.NUM_UNITS, lambda unit: standing(s, seat, unit) != c.OFF_BOARD and fits(s, seat, unit))
-
-
-def on_board(s: State, seat: int) -> int:
-    """Own units on the board."""
-    return own_units(s, seat, lambda s, seat, unit: True)
-
-
-def unmoved(s: State) -> int:
-    """Units that have not moved in this action. Rule: S5.1"""
-    return ~s.moved if asked_now(s) == c.K_MOVE_UNIT else EVERY
-
-
-def first_of_equals(s: State, seat: int) -> int:
-    """Of equal units on one space that have not moved the first."""
-    waiting = [unit for unit in range(c.NUM_UNITS) if not s.moved & BIT[unit]]
-    first = {(unit_word(unit), standing(s, seat, unit)): unit for unit in reversed(waiting)}
-    return sum(BIT[unit] for unit in first.values())
-
-
 def mover_also(s: State, seat: int, unit: int) -> tuple[str, ...]:
     """The unit that moves with its space, or its space alone."""
     found = located(s, seat, unit)
@@ -118,7 +96,8 @@ def steps_ahead(s: State, seat: int) -> list[tuple[int, ...]]:
     """Before a unit is chosen: the first step of every unit; none is left for one that has moved."""
     if seat != s.active or asked_now(s) not in (*WINDOWS, c.K_MOVE_UNIT):
         return []
-    return [(unit, 1 if unmoved(s) & BIT[unit] else 0, 0) for unit in members(on_board(s, seat))]
+    moved = s.moved if asked_now(s) == c.K_MOVE_UNIT else 0
+    return [(unit, 0 if moved & BIT[unit] else 1, 0) for unit in members(units_on_board(s, seat))]
 
 
 def when_step(s: State, seat: int, able: list[Case]) -> Explanation | str:
@@ -158,27 +137,10 @@ def when_token(s: State, seat: int) -> Explanation:
 LEFT_ALONE = "on a lake nothing stays behind without an own unit: {} must go along"
 
 
-def cargo_left(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
-    """How much of the class is here, without what was named already. Rule: S5.15, S5.16"""
-    return cargo.available(s, seat, unit, kind) - cargo.set_aside(flags)
-
-
 def cargo_so_far(s: State, kind: int, flags: int) -> str:
     """What was named already: one answer names at most 61."""
     aside = cargo.set_aside(flags)
     return f"you carry {cargo_words(aside, kind)} so far; how many more?" if aside else ""
-
-
-def enough_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
-    """Amounts that leave nothing alone on a lake. Rule: S5.19"""
-    return amounts(max(cargo.obliged(s, seat, unit, kind) - cargo.set_aside(flags), 0), ALL)
-
-
-def changed_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
-    """Amounts that change something, where nothing has changed yet and nothing else can."""
-    if flags & cargo.CHANGED or cargo.later_choice(s, seat, unit, kind):
-        return EVERY
-    return ~cargo.unchanged(s, seat, unit, kind, cargo.set_aside(flags))
 
 
 def no_such_cargo(s: State, seat: int, unit: int, kind: int, typed: str) -> Explanation:
@@ -213,7 +175,7 @@ def too_much_cargo(s: State, seat: int, unit: int, kind: int) -> Explanation:
 
 def carries(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) -> Explanation:
     """What an amount of cargo means. Rule: S5.15, S5.16"""
-    left = cargo_left(s, seat, unit, kind, flags)
+    left = cargo.cargo_left(s, seat, unit, kind, flags)
     if answer == LAST_COUNT < left:
         return because(f"you carry {cargo_words(answer, kind)}, and then say how many more", cargo_rule(kind))
     n = cargo.set_aside(flags) + amount_of(answer, left)
@@ -223,20 +185,9 @@ def carries(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) 
 # ------------------------------------------------------------------------------------------------------ Flags and Traps
 
 
-def of_faction(faction: int) -> Reason:
+def of_faction(faction: int) -> Condition:
     """That tokens of a faction are placed by this faction alone. Rule: S16.4, S16.8"""
-    own = "your faction places {own_tokens}"
-    return needs(lambda s, seat: s.faction[seat] == faction, own, "S16.4", "S16.8")
-
-
-def flags_left(s: State) -> bool:
-    """Whether a Flag is in the supply. Rule: S16.4"""
-    return s.flags.bit_count() < t.FACTION_TOKENS[c.ALBION]
-
-
-def traps_left(s: State) -> int:
-    """Traps in the supply. Rule: S16.8"""
-    return mask_of(c.NUM_TRAPS, lambda i: s.trap[i] == c.OFF_BOARD)
+    return only_if(plays_faction, "your faction places {own_tokens}", "S16.4", "S16.8", faction=faction)
 
 
 def trap_costs(answer: int) -> Explanation:
@@ -260,7 +211,7 @@ SLOTS: dict[str, Slot] = {
     ),
     "here": Slot(lambda s, seat, unit: title(standing(s, seat, unit))),
     "owners_here": Slot(lambda s, seat, unit: owners(s, seat, standing(s, seat, unit))),
-    "load": amount_slot(too_much_cargo, most=cargo_left),
+    "load": amount_slot(too_much_cargo, most=cargo.cargo_left),
     "cargo": Slot(
         lambda kind, answer: noun(answer, CARGO_NAMES[kind].removesuffix("s")),
         lambda kind: (CARGO_NAMES[kind], CARGO_NAMES[kind].removesuffix("s")),

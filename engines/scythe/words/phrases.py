@@ -31,7 +31,7 @@ NAMES_READ = {  # the same of all names
     **dict(zip(names.OBJECTIVES, names.OBJECTIVE_TITLES, strict=True)),
     **dict(zip(names.BONUS_TILES, names.BONUS_TILE_TITLES, strict=True)),
 }
-ALL_SPACES = BIT[t.NUM_SPACES] - 1
+ALL_SPACES = c.ALL_SPACES
 SPACE_SHAPE = r"(?:home(?: base)?(?: (?:of )?\w+)?|\w+'s home base|factory|[a-z]\d+)"
 WINDOWS = (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
 NO_WORDS = ("no", "none", "nothing")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from engines.core.asking import choose
 from engines.core.bits import BIT
 from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import EVERY, NEVER
+from engines.core.questions import NEVER
 from engines.core.saving import put
 from engines.core.speaking import members
 from engines.scythe.generated import names
@@ -17,82 +16,10 @@ from engines.scythe.generated.play import Play, clone
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import fighters_of_others, tunnels_of, units_of_others
-from engines.scythe.rules.reach import (
-    BASE_PLAYERS,
-    far_step,
-    lake_step,
-    one_step,
-    river_step,
-    trap_spaces,
-    tunnel_step,
-)
+from engines.scythe.rules.reach import BASE_PLAYERS, trap_spaces
 from engines.scythe.rules.traps import armed_at
-from engines.scythe.words.phrases import ALL_SPACES, asked_now, space, standing, title, unit_word
+from engines.scythe.words.phrases import asked_now, space, standing, title, unit_word
 from engines.scythe.words.status import resources_on, who
-
-# -------------------------------------------------------------------------------------------------- spaces by the rules
-
-
-def going_on(s: State, unit: int, steps: int) -> bool:
-    """Whether the unit has steps left, and nothing stopped it."""
-    return steps > 0 and not (asked_now(s) == c.K_MOVE_STEP and s.stopped & BIT[unit])
-
-
-def held(s: State, seat: int, unit: int) -> bool:
-    """Whether opponents hold a worker where it stands. Rule: S5.14"""
-    return unit >= c.FIRST_WORKER and units_of_others(s, seat) & BIT[standing(s, seat, unit)] != 0
-
-
-def afloat(s: State, seat: int, unit: int) -> bool:
-    """Whether a worker is on a lake. Rule: S5.19"""
-    return unit >= c.FIRST_WORKER and t.LAKES & BIT[standing(s, seat, unit)] != 0
-
-
-def from_here(mask: Callable[[State, int, int], int]) -> Callable[[State, int, int], int]:
-    """A mask of spaces by where a unit stands."""
-    return lambda s, seat, unit: mask(s, seat, standing(s, seat, unit))
-
-
-@from_here
-def home_bases(s: State, seat: int, space: int) -> int:
-    """Spaces but home bases to which Wayfare does not lead. Rule: S5.18, S13.13"""
-    return ~t.HOMES | far_step(s, seat, space)
-
-
-@from_here
-def on_foot(s: State, seat: int, space: int) -> int:
-    """Spaces next to a worker, and those that tunnels join. Rule: S5.2, S5.6"""
-    return t.ADJACENT[space] | tunnel_step(s, seat, space)
-
-
-@from_here
-def waded(s: State, seat: int, space: int) -> int:
-    """Spaces that no river keeps a worker from. Rule: S5.3, S5.6, S12.3"""
-    return EVERY if s.faction[seat] == c.NORDIC else ~t.RIVER[space] | tunnel_step(s, seat, space)
-
-
-@from_here
-def navigable(s: State, seat: int, space: int) -> int:
-    """Spaces but lakes, which need an ability. Rule: S5.4"""
-    return EVERY if s.abilities[seat] & t.LAKE_ABILITIES else ~t.LAKES | far_step(s, seat, space)
-
-
-@from_here
-def crossed(s: State, seat: int, space: int) -> int:
-    """Spaces that no river keeps a character or mech from. Rule: S5.3, S5.6"""
-    return ~t.RIVER[space] | river_step(s, seat, space) | tunnel_step(s, seat, space) | far_step(s, seat, space)
-
-
-@from_here
-def adjacent(s: State, seat: int, space: int) -> int:
-    """Spaces that are next to a character or mech, or count as that. Rule: S5.2, S5.6"""
-    return t.ADJACENT[space] | tunnel_step(s, seat, space) | lake_step(s, seat, space) | far_step(s, seat, space)
-
-
-def steps_on(s: State, seat: int, unit: int, steps: int) -> bool:
-    """Whether the unit can go on from here, for which it may change its cargo."""
-    return going_on(s, unit, steps) and one_step(s, seat, unit) != 0
-
 
 # ---------------------------------------------------------------------------- what bars a step, and what would help it
 
@@ -189,7 +116,7 @@ def joining(s: State, seat: int, space: int, answer: int) -> dict[int, str]:
 
 def way_round(s: State, unit: int, steps: int, answer: int) -> list[Explanation]:
     """With more than one step left: the first step on the way to a space that is two steps away. Rule: S5.7"""
-    for via in members(s.legal & ALL_SPACES) if steps > 1 and is_asked(s, unit) else ():
+    for via in members(s.legal & c.ALL_SPACES) if steps > 1 and is_asked(s, unit) else ():
         if leads_on(s, unit, via) & BIT[answer]:
             return [because(f"it can be reached in two steps, by way of {space(via)}", "S5.7")]
     return []
