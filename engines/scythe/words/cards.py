@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engines.core.answer_words import plain_slots
 from engines.core.bits import BIT
-from engines.core.columns import Count, field_of
 from engines.core.constants import LAST_COUNT
 from engines.core.counting import amounts
 from engines.core.explaining import listed
