@@ -25,13 +25,13 @@ def words_of(game: str) -> AnswerWords:
     return words
 
 
-def check_reasons(game: str, core: Any) -> None:
-    """The reasons of a row allow the answers that the rules do."""
+def check_conditions(game: str, core: Any) -> None:
+    """The conditions of a row, asked one by one as explanations do, allow the answers that the compiled mask does."""
     words = words_of(game)
-    reasons, rules = (set(bits(mask)) for mask in (words.explained_legal(core), core.legal))
-    assert reasons == rules, (
-        f"'{words.question(core)}': only the reasons allow {sorted(reasons - rules)}, "
-        f"only the rules {sorted(rules - reasons)}"
+    told, rules = (set(bits(mask)) for mask in (words.explained_legal(core), core.legal))
+    assert told == rules, (
+        f"'{words.question(core)}': only the conditions allow {sorted(told - rules)}, "
+        f"only the rules {sorted(rules - told)}"
     )
 
 

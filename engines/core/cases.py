@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from engines.core.constants import CHANCE_PLAYER
-from engines.core.questions import EVERY, NEVER, Answer, Asked, Condition, Need
+from engines.core.questions import EVERY, NEVER, Answer, Asked, Condition
 
 NO_ANSWER = -1
 SEAT_NAMES = ("p", "seat")
@@ -80,13 +80,11 @@ class Case:
             return self._masks[rule]
         return as_mask(rule if isinstance(rule, int) else self.call(rule, answer))
 
-    def allowed(self, need: Need, choices: int, answer: int = NO_ANSWER) -> int:
-        """The mask of the answers that have what they need, right as far as `choices` go."""
-        if not isinstance(need, Condition):
-            return self.mask(need.allows, answer)
-        found = need.rule if isinstance(need.rule, int) else self._found(need.rule, need.given, choices)
-        mask = as_mask(bool(found)) if need.is_test else found
-        return EVERY & ~mask if need.negated else mask
+    def allowed(self, one: Condition, choices: int) -> int:
+        """The mask of the answers that keep a condition, right as far as `choices` go."""
+        found = one.rule if isinstance(one.rule, int) else self._found(one.rule, one.given, choices)
+        mask = as_mask(bool(found)) if one.is_test else found
+        return EVERY & ~mask if one.negated else mask
 
     def _found(self, rule: Callable[..., int], given: tuple[tuple[str, int], ...], choices: int) -> int:
         """What the rule of a condition gives, worked out once."""

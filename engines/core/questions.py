@@ -51,23 +51,6 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Reason:
-    """Something that answers need: `allows` is the mask of those that have it, `says` why the others are not legal.
-
-    A mask may also be given as True, for every answer, or False. Of several reasons against an answer the first is
-    told, so later ones may take earlier ones for granted. `form` marks what no printed rule asks for: it only keeps
-    equal plays from having two notations. `passing` marks what may be otherwise by the time the question is asked: it
-    is told only then.
-    """
-
-    allows: Rule | int
-    says: Clauses
-    rules: tuple[str, ...] = ()
-    form: bool = False
-    passing: bool = False
-
-
-@dataclass(frozen=True)
 class Condition:
     """A rule that answers have to keep, and why one that does not is not legal.
 
@@ -75,8 +58,9 @@ class Condition:
     says for all of them at once whether they may be given. `negated`: legal are those that it leaves out. Its
     parameters are bound by name to the frame, and those in `given` to numbers; `among` is bound to the answers that
     the conditions before it leave, so that it need not look at others. Of several conditions against an answer the
-    first is told, so later ones may take earlier ones for granted; tests are made before masks. `form` and `passing`
-    are as in `Reason`.
+    first is told, so later ones may take earlier ones for granted; tests are made before masks. `form` marks what no
+    printed rule asks for: it only keeps equal plays from having two notations. `passing` marks what may be otherwise by
+    the time the question is asked: it is told only then.
     """
 
     rule: Rule | int
@@ -89,9 +73,6 @@ class Condition:
     given: tuple[tuple[str, int], ...] = ()
 
 
-Need = Condition | Reason
-
-
 @dataclass(frozen=True)
 class Answer:
     """One kind of answer to a question.
@@ -100,7 +81,6 @@ class Answer:
     say it, which are read only. In `also`, `[the]` may be left out and `(on|in)` is either word. `choices` is the mask
     of the answers that are of this kind, legal or not; those that keep all `conditions` are legal, and the generator
     makes the legal answers of a question from this alone. Where two kinds share a number, conditions tell them apart.
-    `reasons` are those of questions that still have a `legal` beside their answers.
     `means` says what a legal answer does by the rules, `hint` the same in a few words for a menu. `when` and `through`
     are as in the row, for this kind alone. `instead` adds to the reason against one what could be done instead, `rules`
     are those by which it leads to other questions, if not the first one of the row. In a typed line that answers
@@ -111,7 +91,6 @@ class Answer:
     says: str
     choices: Rule | int = EVERY
     also: tuple[str, ...] = ()
-    reasons: tuple[Reason, ...] = ()
     means: Clauses = None
     hint: Words | str = ""
     when: Clauses = None
@@ -121,11 +100,6 @@ class Answer:
     implied: Rule | int = NEVER
     closes: bool = False
     conditions: tuple[Condition, ...] = ()
-
-    @property
-    def needs(self) -> tuple[Need, ...]:
-        """All that an answer of this kind needs, in the order in which it is told."""
-        return (*self.conditions, *self.reasons)
 
 
 @dataclass(frozen=True)
@@ -164,7 +138,7 @@ class Question(Spoken, _Question):
     """What a player is asked.
 
     What is legal follows from the conditions of its answers. `fast` gives the same mask by hand, where counted
-    instructions show that it pays; `legal` is that of a question whose answers have reasons and no conditions yet.
+    instructions show that it pays.
     `apply` carries an answer out. `must_ask`: 1, or a function that says so, for a question that is asked although
     there is just one answer, because skipping it would tell something hidden.
     For bots `mode` says how a search treats it, `candidates` which answers are looked at; a search ends here if
@@ -172,7 +146,6 @@ class Question(Spoken, _Question):
     stays unseen until somebody else has answered one, too: an expert draws it from a mixture (`Bot.commit`).
     """
 
-    legal: Rule | None = None
     fast: Rule | None = None
     frame: tuple[str, ...] = ()
     seat: str = "seat"
@@ -191,7 +164,6 @@ class Chance(Spoken, _Question):
     """
 
     key: Rule | None = None
-    legal: Rule | None = None
     fast: Rule | None = None
     frame: tuple[str, ...] = ()
     seat: str = "chance"
@@ -307,11 +279,6 @@ Asked = Question | Chance
 def asked_rows(rows: Iterable[Row]) -> dict[int, Asked]:
     """The rows of questions by their kinds."""
     return {row.kind: row for row in rows if isinstance(row, Question | Chance)}
-
-
-def needs(allows: Rule | int, says: Clauses, *rules: str, form: bool = False) -> Reason:
-    """A reason with its rules; without any it rests on the first one of the row."""
-    return Reason(allows, says, rules, form)
 
 
 def among(mask: Rule | int, says: Clauses, *rules: str, **more: Any) -> Condition:

@@ -14,7 +14,7 @@ from typing import Any
 from engines.core.bits import BIT
 from engines.core.cases import ANSWER_NAMES, NO_ANSWER, Case, parameters_of
 from engines.core.explaining import Explanation, listed
-from engines.core.questions import Answer, Asked, Clause, Clauses, Need, Row, Slot, Words, asked_rows, because
+from engines.core.questions import Answer, Asked, Clause, Clauses, Condition, Row, Slot, Words, asked_rows, because
 from engines.core.templates import ANYTHING, MANY, filled, normal, pattern, slots_of, ways, wordless
 
 Meant = tuple[Case, Answer, int]  # a question, and an answer to it, legal or not
@@ -202,8 +202,8 @@ class Speech:
     def allowed(self, case: Case, answer: Answer) -> int:
         """The answers of a kind against which nothing stands."""
         choices = mask = case.mask(answer.choices)
-        for need in answer.needs:
-            mask &= case.allowed(need, choices) if mask else 0
+        for one in answer.conditions:
+            mask &= case.allowed(one, choices) if mask else 0
         return mask
 
     def explained_legal(self, s: Any) -> int:
@@ -214,11 +214,11 @@ class Speech:
             mask |= self.allowed(case, answer)
         return mask
 
-    def first_reason(self, case: Case, answer: Answer, x: int, asked: bool = True) -> Need | None:
+    def first_reason(self, case: Case, answer: Answer, x: int, asked: bool = True) -> Condition | None:
         """The first reason against an answer; None where nothing stands against it, or not before it is asked."""
         choices = case.mask(answer.choices)
-        needs = (need for need in answer.needs if asked or not need.passing)
-        return next((need for need in needs if not case.allowed(need, choices, x) & BIT[x]), None)
+        conditions = (one for one in answer.conditions if asked or not one.passing)
+        return next((one for one in conditions if not case.allowed(one, choices) & BIT[x]), None)
 
     def _against(self, meant: Meant, asked: bool = True) -> list[Explanation]:
         """Why an answer is not legal, and what could be done instead; nothing where it is."""

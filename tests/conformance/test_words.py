@@ -1,4 +1,4 @@
-"""Words of every game: reasons make up what is legal, and every answer is read in each of its forms."""
+"""Words of every game: conditions make up what is legal, and every answer is read in each of its forms."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from engines.core import registry
 from tests import asked
-from tests.words import check_forms, check_reading, check_reasons, check_refusals, has_vocabulary, words_known
+from tests.words import check_conditions, check_forms, check_reading, check_refusals, has_vocabulary, words_known
 
 MOST_WORDS = 100  # of those that a question knows
 every_game = pytest.mark.parametrize("game", registry.names())
@@ -18,9 +18,9 @@ def test_every_kind_of_question_is_looked_at(game: str) -> None:
 
 
 @every_game
-def test_reasons_make_up_the_legal_answers(game: str) -> None:
+def test_conditions_make_up_the_legal_answers(game: str) -> None:
     for core in asked.cores(game, of_each=20):
-        check_reasons(game, core)
+        check_conditions(game, core)
 
 
 @every_game

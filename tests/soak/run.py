@@ -1,6 +1,6 @@
 """The long runs: `python -m tests.soak.run` plays a million random games, both builds against each other, sanitizers.
 
-`--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--reasons`, `--words`,
+`--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--words`,
 `--differential`, `--sanitize` only what is named runs, else everything. A failure names the game, which
 `--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
 """
@@ -22,7 +22,7 @@ import engines
 from engines.core.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
 from tests.numbered_games import players_of
-from tests.soak import gifts, reasons, twins, words
+from tests.soak import gifts, twins, words
 from tests.soak.games import GameError, play_game
 from tests.soak.totals import Progress, Totals
 
@@ -33,9 +33,7 @@ LONG = {
     "architects": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
     "wayfarers": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
 }
-BY_HAND = {game: {"reasons": 20_000} for game in LONG if reasons.has_masks_by_hand(game)}
-FULL = {game: {**BY_HAND.get(game, {}), "words": 200, "twins": 100, **parts} for game, parts in LONG.items()}
-REASONS = "legal answers against the reasons of their rows"
+FULL = {game: {"words": 200, "twins": 100, **parts} for game, parts in LONG.items()}
 TWINS = "what seats are told in worlds that they cannot tell apart"
 WORDS = "answers read and explained in all their forms, wrong words refused"
 BLOCK = 200  # games handed to a process at a time
@@ -100,12 +98,12 @@ def run_gifts(games: int, options: argparse.Namespace) -> bool:
     return True
 
 
-def run_words(check: reasons.Check, games: int, what: str, options: argparse.Namespace) -> bool:
+def run_words(check: words.Check, games: int, what: str, options: argparse.Namespace) -> bool:
     """Games whose positions a check of words looks at; says whether it holds in all of them."""
     print(f"{games:,} games of {options.game}, {what}", flush=True)
     progress = Progress(games)
     try:
-        seen = reasons.soak(check, options.game, options.first, games, options.jobs, progress.show)
+        seen = words.soak(check, options.game, options.first, games, options.jobs, progress.show)
     except GameError as error:
         print(f"FAILED: {error}", file=sys.stderr)
         return False
@@ -165,9 +163,6 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--mixed", type=int, default=0, metavar="N", help="play so many mixed games")
     parser.add_argument("--gifts", type=int, default=0, metavar="N", help="play so many games with gifts out of turn")
     parser.add_argument(
-        "--reasons", type=int, default=0, metavar="N", help="compare reasons with rules in so many games"
-    )
-    parser.add_argument(
         "--words", type=int, default=0, metavar="N", help="read, explain and refuse words all through so many games"
     )
     parser.add_argument(
@@ -206,7 +201,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         not options.games or run_games(options.games, False, options),
         not options.mixed or run_games(options.mixed, True, options),
         not options.gifts or run_gifts(options.gifts, options),
-        not options.reasons or run_words(reasons.check_game, options.reasons, REASONS, options),
         not options.words or run_words(words.check_game, options.words, WORDS, options),
         not options.twins or run_words(twins.check_game, options.twins, TWINS, options),
         not options.differential or run_differential(options.differential, False, options),

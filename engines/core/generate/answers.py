@@ -52,9 +52,9 @@ def described_condition(place: str, one: Condition) -> dict[str, Any]:
 def described_rows(game: str) -> Iterator[tuple[int, list[dict[str, Any]]]]:
     """The answers of the questions of a game that name no mask of their own."""
     for row in asked_rows(import_module(f"engines.{game}.questions").QUESTIONS).values():
-        if row.legal is None and row.fast is None:
+        if row.fast is None:
             if not row.answers:
-                raise DataError(f"{game}: the question of kind {row.kind} has neither answers nor `legal`.")
+                raise DataError(f"{game}: the question of kind {row.kind} has no answers.")
             yield row.kind, [described(f"{game}, question {row.kind}", answer) for answer in row.answers]
 
 

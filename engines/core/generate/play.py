@@ -45,7 +45,7 @@ class Role:
     otherwise: str = ""  # for kinds whose rows say nothing; '' where there are none
 
 
-LEGAL = Role("legal", "LEGAL")
+LEGAL = Role("fast", "LEGAL")
 APPLY = Role("apply", "APPLY", "a")
 STEP = Role("do", "STEP")
 MUST_ASK = Role("must_ask", "MUST_ASK", otherwise="0")

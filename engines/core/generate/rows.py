@@ -26,7 +26,6 @@ SEAT = ("p", "seat")
 POSITION = "s"
 CONTEXT = "context"
 WORDS = {field.name for field in fields(Spoken)}  # no matter of dispatch
-SAME = {"fast": "legal"}  # roles that are another one under a name of their own
 ANSWERED = ("apply", "weight")  # roles whose functions take the answer last
 SLOTS = ("{s}.frame_a[i]", "{s}.frame_b[i]", "{s}.frame_c[i]")
 NUMBERS = ("a", "b", "c")  # of an event
@@ -122,7 +121,7 @@ class Reader:
                 continue
             value = self._value(node, call, name)
             if isinstance(value, Function):
-                functions[SAME.get(name, name)] = value
+                functions[name] = value
             elif isinstance(value, int):
                 numbers[name] = value
         return functions, numbers
