@@ -107,7 +107,7 @@ def boxes_left(s: State, seat: int) -> int:
 
 
 def apply_upgrade(s: State, seat: int, answer: int) -> int:
-    """Move the cube: one benefit more, one cost less. Rule: S4.7."""
+    """Move the cube: one benefit more, one cost less; or decline. Rule: S4.6, S4.7."""
     if answer != c.DONE:
         s.cubes_taken[seat] |= BIT[answer // c.NUM_BOTTOM]
         s.cubes_placed[seat * c.NUM_BOTTOM + answer % c.NUM_BOTTOM] += 1
@@ -151,7 +151,7 @@ def is_mech_left(s: State, seat: int, slot: int) -> int:
 
 
 def apply_deploy(s: State, seat: int, site: int, answer: int) -> int:
-    """The mech is chosen; now where. Rule: S4.8."""
+    """The mech is chosen, or none is; now where. Rule: S4.6, S4.8."""
     if answer == c.DONE:
         return 0
     return push(s, c.K_DEPLOY_SITE, seat, site, answer, 0)
@@ -187,7 +187,7 @@ def is_structure_left(s: State, seat: int, kind: int) -> int:
 
 
 def apply_build(s: State, seat: int, site: int, answer: int) -> int:
-    """The structure is chosen; now where. Rule: S4.11."""
+    """The structure is chosen, or none is; now where. Rule: S4.6, S4.11."""
     if answer == c.DONE:
         return 0
     return push(s, c.K_BUILD_SITE, seat, site, answer, 0)
@@ -218,7 +218,7 @@ def bonuses_left(s: State, seat: int) -> int:
 
 
 def apply_enlist(s: State, seat: int, answer: int) -> int:
-    """The recruit goes on the bonus space, which pays at once. Rule: S4.15, S7.8."""
+    """The recruit goes on the bonus space, which pays at once; or none does. Rule: S4.6, S4.15, S7.8."""
     if answer == c.DONE:
         return 0
     part = PART if answer >= RECRUIT_IN_PART else 0
