@@ -54,10 +54,10 @@ $(STAMP): pyproject.toml setup.py constraints.txt
 	@touch $@
 
 compile: $(STAMP) ## compile the core, what changed only (uncompiled where there is no C compiler)
-	@$(PY) -m engines.core.compile.build
+	@$(PY) -m engines.core.build.compile.build
 
 check: $(STAMP) ## generate; format, lint, types, layers, core subset
-	$(PY) -m engines.core.generate
+	$(PY) -m engines.core.build.generate
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
@@ -139,7 +139,7 @@ handicaps: compile ## play with the handicaps of a report, GAME=scythe BOT=greed
 
 clean: ## delete what was built; .venv stays
 	rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	rm -f engines/_build_info.py engines/core/state.py engines/core/search_context.py
+	rm -f engines/_build_info.py engines/core/engine/state.py engines/core/engine/search_context.py
 	find engines -path '*/generated/*.py' ! -name __init__.py -exec rm -f {} +
 	find . -path ./.venv -prune -o \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 	find . -path ./.venv -prune -o -name __pycache__ -prune -exec rm -rf {} +

@@ -1,6 +1,6 @@
 """The engines: a kernel that knows no game, one package for each game, agents and arena on top."""
 
-from engines.core.compile.choose import build, install
+from engines.core.build.compile.choose import build, install
 
 install()
 

@@ -13,13 +13,13 @@ from engines.agents.trust import refuse as refuse_bots
 from engines.arena.experiment import ROTATIONS
 from engines.arena.stopping import METHODS
 from engines.core import registry
-from engines.core.errors import ScytheError
-from engines.core.factors import free_names, pairs_of
-from engines.core.files import read_toml
+from engines.core.engine.errors import ScytheError
+from engines.core.engine.files import read_toml
 from engines.core.game import Game
-from engines.core.handicaps import AND
-from engines.core.options import check_options
-from engines.core.shapes import Choice, FileKind, Rule, Shape, check, check_file, whole
+from engines.core.language.shapes import Choice, FileKind, Rule, Shape, check, check_file, whole
+from engines.core.setup.factors import free_names, pairs_of
+from engines.core.setup.handicaps import AND
+from engines.core.setup.options import check_options
 
 FORMAT = "scythe-experiment"
 FORMAT_VERSION = 1

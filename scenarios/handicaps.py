@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.core.errors import HandicapError
-from engines.core.explaining import listed
-from engines.core.files import read_toml
-from engines.core.handicaps import AND, FORMAT, FORMAT_VERSION, KEY, SHAPE, Points, check_points
-from engines.core.shapes import FileKind, check_file, shown
+from engines.core.engine.errors import HandicapError
+from engines.core.engine.files import read_toml
+from engines.core.language.explaining import listed
+from engines.core.language.shapes import FileKind, check_file, shown
+from engines.core.setup.handicaps import AND, FORMAT, FORMAT_VERSION, KEY, SHAPE, Points, check_points
 
 if TYPE_CHECKING:
-    from engines.core.tables import Tables
+    from engines.core.setup.tables import Tables
 
 KIND = FileKind(
     "handicap",

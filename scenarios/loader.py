@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engines.core.errors import ScenarioError, SetupError
-from engines.core.files import read_toml
-from engines.core.handicaps import KEY
-from engines.core.setup import Setup
-from engines.core.shapes import FileKind, check_file, shown
+from engines.core.engine.errors import ScenarioError, SetupError
+from engines.core.engine.files import read_toml
+from engines.core.language.shapes import FileKind, check_file, shown
+from engines.core.setup.handicaps import KEY
+from engines.core.setup.setup import Setup
 
 if TYPE_CHECKING:
     from engines.core.game import Game, Position
@@ -79,8 +79,8 @@ def play_scenario(scenario: Scenario, game: Game) -> Position:
 
 
 def _setup(path: Path, data: Mapping[str, Any]) -> Setup:
-    from engines.core.setup import FORMAT as SETUP_FORMAT
-    from engines.core.setup import FORMAT_VERSION as SETUP_VERSION
+    from engines.core.setup.setup import FORMAT as SETUP_FORMAT
+    from engines.core.setup.setup import FORMAT_VERSION as SETUP_VERSION
 
     parts = {key: data[key] for key in SETUP_KEYS if key in data}
     return Setup.from_json({"format": SETUP_FORMAT, "format_version": SETUP_VERSION, **parts}, str(path))

@@ -11,10 +11,10 @@ from typing import Any
 
 import click
 
-from engines.core.analysis import Analyst, Depth, Plan
-from engines.core.errors import TranscriptError
+from engines.core.analysis.analysis import Analyst, Depth, Plan
+from engines.core.analysis.review import Judged, judge, play_out, told_apart, turns_of
+from engines.core.engine.errors import TranscriptError
 from engines.core.game import Game, Position
-from engines.core.review import Judged, judge, play_out, told_apart, turns_of
 from engines.core.transcript import Transcript, replay
 from scythe_cli.output import print_rows
 from scythe_cli.playing.seating import seat_names

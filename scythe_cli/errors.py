@@ -42,7 +42,7 @@ def sentences() -> Iterator[None]:
 
 def _readable(error: click.ClickException) -> click.ClickException:
     """The same without what a terminal would obey; what was typed or named is shown up to a readable length."""
-    from engines.core.files import printable
+    from engines.core.engine.files import printable
 
     shown = _plain(error) if isinstance(error, click.BadParameter) else error
     text = printable(_LONG.sub(r"\1…", shown.message))
@@ -80,8 +80,8 @@ def _flushed() -> None:
 
 def _sentence(error: Exception) -> str | None:
     """The sentence for an error that is not a bug of ours; None for a bug."""
-    from engines.core.errors import ScytheError
-    from engines.core.files import printable
+    from engines.core.engine.errors import ScytheError
+    from engines.core.engine.files import printable
 
     if isinstance(error, ScytheError):
         return printable(" ".join(str(error).split()))

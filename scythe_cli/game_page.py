@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from engines.core.analysis import Depth
-from engines.core.errors import TranscriptError
+from engines.core.analysis.analysis import Depth
+from engines.core.engine.errors import TranscriptError
 from engines.core.game import Game, Position
-from engines.core.log import EVERYTHING, ONLOOKER
+from engines.core.language.log import EVERYTHING, ONLOOKER
 from engines.core.transcript import Transcript, read_answer, replay
 from engines.drawing.style import Style
 from reports.game_page.course import (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engines.agents import messages
 from engines.agents.messages import AnswerError
 from engines.arena.match import seat_seed
-from engines.core.errors import RulesError
+from engines.core.engine.errors import RulesError
 from engines.core.game import game_key
 from scythe_cli.errors import Failure, silence_stdout
 from scythe_cli.playing.session import Answers

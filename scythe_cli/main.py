@@ -44,7 +44,7 @@ class LazyGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """As click does, but an unknown subcommand is answered with the nearest known one."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from engines.core.errors import nearest
+            from engines.core.engine.errors import nearest
 
             ctx.fail(f"There is no subcommand '{args[0]}'; {nearest(args[0], COMMANDS)}")
         return super().resolve_command(ctx, args)
@@ -69,7 +69,7 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if not value or ctx.resilient_parsing:
         return
     import engines
-    from engines.core.version import PROGRAM_VERSION
+    from engines.core.engine.version import PROGRAM_VERSION
 
     click.echo(f"scythe {PROGRAM_VERSION} ({engines.build()})")
     ctx.exit()

@@ -12,9 +12,9 @@ import click
 
 F = TypeVar("F", bound=Callable[..., Any])
 if TYPE_CHECKING:
-    from engines.core.analysis import Depth
+    from engines.core.analysis.analysis import Depth
     from engines.core.game import Game
-    from engines.core.setup import Setup
+    from engines.core.setup.setup import Setup
 
     # Generic for the type checker; in older versions of click not at run time.
     ParamType = click.ParamType[Any]
@@ -47,7 +47,7 @@ class GameName(ParamType):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The name itself; an unknown one is wrong usage."""
         from engines.core import registry
-        from engines.core.errors import nearest
+        from engines.core.engine.errors import nearest
 
         if value not in registry.known():
             self.fail(f"there is no game '{value}'; {nearest(value, registry.known())}", param, ctx)
@@ -64,7 +64,7 @@ class KeptSeat(ParamType):
         seat, equals, names = str(value).partition("=")
         if not (equals and seat.isdecimal() and names):
             self.fail(f"'{value}' is not of the form SEAT=FACTION/MAT, such as 1=rusviet/industrial", param, ctx)
-        from engines.core.factors import as_name
+        from engines.core.setup.factors import as_name
 
         return int(seat), [as_name(name) for name in names.split("/")]
 
@@ -211,7 +211,7 @@ def with_solo(given: Mapping[str, Any], game: Game) -> dict[str, Any]:
 
 def check_solo_seat(texts: Sequence[str], game: Game, options: Mapping[str, Any], flag: str) -> None:
     """Raises BotError where somebody is named for the seat of a printed solo opponent."""
-    from engines.core.errors import BotError
+    from engines.core.engine.errors import BotError
 
     named = next((text for text in texts if text.partition("=")[0].strip() == str(SOLO_SEATS)), None)
     if named is not None and game.tables.is_solo(options):
@@ -221,8 +221,8 @@ def check_solo_seat(texts: Sequence[str], game: Game, options: Mapping[str, Any]
 def solo_choice(game: Game, ai: str | None) -> tuple[str, str]:
     """The option that seats the solo opponent, and its value: a board, or any. Raises UsageError, SetupError."""
     from engines.core import registry
-    from engines.core.errors import SetupError, nearest
-    from engines.core.explaining import listed
+    from engines.core.engine.errors import SetupError, nearest
+    from engines.core.language.explaining import listed
 
     if not game.tables.solo_option:
         have = listed([other.title for other in map(registry.load, registry.names()) if other.tables.solo_option])
@@ -258,7 +258,7 @@ def analysis_options(function: F) -> F:
 
 def depth_of(given: Mapping[str, Any]) -> Depth | None:
     """How closely `analysis_options` ask to look; None for not at all. Raises click.UsageError."""
-    from engines.core.analysis import Depth
+    from engines.core.analysis.analysis import Depth
 
     if given["analyse"]:
         return Depth(given["worlds"] or USUAL_WORLDS, seconds=given["seconds"])
@@ -272,7 +272,7 @@ def handicapped(setup: Setup, path: Path | None, game: Game) -> Setup:
     """The setup with the points of a handicap file, if one was named. Raises HandicapError, SetupError, OSError."""
     if path is None:
         return setup
-    from engines.core.errors import SetupError
+    from engines.core.engine.errors import SetupError
     from scenarios.handicaps import read_handicap
 
     try:
@@ -333,8 +333,8 @@ def _constraints(given: Mapping[str, Any], game: Game, avoid: Sequence[Mapping[s
 
 def read_rules(rules: Sequence[tuple[str, str]], known: Mapping[str, Any]) -> dict[str, Any]:
     """The options that differ from their default. Raises SetupError."""
-    from engines.core.errors import SetupError, nearest
-    from engines.core.options import check_options
+    from engines.core.engine.errors import SetupError, nearest
+    from engines.core.setup.options import check_options
 
     values: dict[str, Any] = {}
     for name, text in rules:
@@ -351,14 +351,14 @@ def usual_players(players: int | None, most: int) -> int:
 
 def stored_setup(path: Path, game: Game) -> Setup:
     """The table of a setup file. Raises SetupError when the game cannot be played with it."""
-    from engines.core.setup import read_setup
+    from engines.core.setup.setup import read_setup
 
     return stored_in(read_setup(path), game, path)
 
 
 def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
     """The same setup, which a file holds. Raises SetupError when the game cannot be played with it."""
-    from engines.core.errors import SetupError
+    from engines.core.engine.errors import SetupError
 
     if setup.game != game.name:
         raise SetupError(f"{path}: is a setup of '{setup.game}', not of '{game.name}'.")
@@ -375,7 +375,7 @@ def game_told(given: Mapping[str, Any]) -> str:
 
     Raises SetupError, ScenarioError, OSError.
     """
-    from engines.core.setup import read_setup
+    from engines.core.setup.setup import read_setup
     from scenarios.loader import game_of_scenario
 
     telling: dict[str, Callable[[Path], str]] = {
@@ -398,7 +398,7 @@ def _is_read_once(path: Path) -> bool:
 def known_game(name: str, path: Path) -> str:
     """The name of a game that a file says. Raises SetupError when there is no such game."""
     from engines.core import registry
-    from engines.core.errors import SetupError, nearest
+    from engines.core.engine.errors import SetupError, nearest
 
     if name not in registry.known():
         raise SetupError(f"{path}: there is no game '{name}'; {nearest(name, registry.known())}")
@@ -427,7 +427,7 @@ def write_text(path: Path, text: str, option: str = "-o") -> None:
     Raises SetupError when there is such a file already or no folder for it, OSError that names the file when it cannot
     be written.
     """
-    from engines.core.files import write_whole
+    from engines.core.engine.files import write_whole
 
     check_new(path, option)
     write_whole(path, text)
@@ -435,8 +435,8 @@ def write_text(path: Path, text: str, option: str = "-o") -> None:
 
 def check_new(path: Path, option: str = "-o") -> None:
     """Raises SetupError when there is such a file already, which the option names, or no folder for it."""
-    from engines.core.errors import SetupError
-    from engines.core.files import check_folder
+    from engines.core.engine.errors import SetupError
+    from engines.core.engine.files import check_folder
 
     if path.is_file():
         raise SetupError(f"{path}: exists already; choose another name with {option}.")

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from engines.core.explaining import counted
+from engines.core.language.explaining import counted
 from scythe_cli.output import table
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _games(experiment: Experiment, plan: Plan) -> str:
 def _handicap(experiment: Experiment) -> list[str]:
     """What is added to final scores."""
     from engines.core import registry
-    from engines.core.handicaps import listing
+    from engines.core.setup.handicaps import listing
 
     told = listing(experiment.handicap or {}, registry.load(experiment.game).tables.level_title)
     return [f"Added to final scores: {told}."] if told else []

@@ -25,9 +25,9 @@ from scythe_cli.params import (
 )
 
 if TYPE_CHECKING:
+    from engines.core.engine.outcome import Result
     from engines.core.game import Game
-    from engines.core.outcome import Result
-    from engines.core.setup import Setup
+    from engines.core.setup.setup import Setup
 
 STDIN = "-"
 NOT_ANALYSED = {  # options that say nothing about an analysis
@@ -146,8 +146,8 @@ def _check_analysis(given: Mapping[str, Any], sheet: str | None) -> None:
 def _score(game: str | None, sheet: str, given: dict[str, Any]) -> None:
     """Score a file, of `game` where one is named. Raises ScytheError, UsageError or OSError."""
     from engines.core import registry
-    from engines.core.errors import SheetError, TranscriptError
-    from engines.core.files import read_text
+    from engines.core.engine.errors import SheetError, TranscriptError
+    from engines.core.engine.files import read_text
     from engines.core.transcript import read_transcript
     from scenarios.handicaps import read_handicap
     from scythe_cli.score_files import is_transcript, sheet_values
@@ -202,7 +202,7 @@ def _analyse(path: Path, given: dict[str, Any]) -> None:
 
 def _ask(game: str, given: dict[str, Any]) -> None:
     from engines.core import registry
-    from engines.core.sheets import sheet_text
+    from engines.core.scoring.sheets import sheet_text
     from scythe_cli.params import check_new, write_text
     from scythe_cli.score_questions import Interview
 
@@ -223,7 +223,7 @@ def _solo_options(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
 
 def solo_sheet(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
     """What a sheet of a solo game says before anybody is asked."""
-    from engines.core.sheets import PLAYERS
+    from engines.core.scoring.sheets import PLAYERS
 
     if not given["solo"]:
         return {}
@@ -231,7 +231,7 @@ def solo_sheet(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _print_sheet_of(path: Path) -> None:
-    from engines.core.sheets import sheet_text
+    from engines.core.scoring.sheets import sheet_text
     from scythe_cli.score_text import end_of_transcript, names_kept, titles_of
 
     game, state = end_of_transcript(path)
@@ -270,7 +270,7 @@ def _seats(kind: Any, setup: Setup | None, named: dict[int, list[str]]) -> list[
 
 def _with_handicaps(setup: Setup) -> list[dict[str, Any]]:
     """The seats of a setup with what each gets, where that is known before the game."""
-    from engines.core.handicaps import KEY
+    from engines.core.setup.handicaps import KEY
 
     if isinstance(setup.handicap, Mapping) or not setup.handicap:
         return [dict(seat) for seat in setup.seats]
@@ -279,7 +279,7 @@ def _with_handicaps(setup: Setup) -> list[dict[str, Any]]:
 
 def _factor(kind: Any, name: str) -> str:
     """Which factor has a level of that name."""
-    from engines.core.errors import nearest
+    from engines.core.engine.errors import nearest
 
     levels: dict[str, list[str]] = kind.tables.levels()
     for factor, known in levels.items():

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from engines.core import registry
-from engines.core.errors import SheetError, nearest
-from engines.core.files import STDIN, parse_json, parse_toml
+from engines.core.engine.errors import SheetError, nearest
+from engines.core.engine.files import STDIN, parse_json, parse_toml
 
 
 def is_transcript(name: str, text: str) -> bool:

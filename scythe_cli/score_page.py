@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.core.explaining import capital, listed
-from engines.core.outcome import PlayerResult, Result
+from engines.core.engine.outcome import PlayerResult, Result
+from engines.core.language.explaining import capital, listed
 from scythe_cli.params import check_new, names_by_seat, write_text
 from scythe_cli.score_table import shown_lines
 from scythe_cli.score_text import named, parts_of, place_sentences
@@ -39,7 +39,7 @@ def write_page(game: Game, result: Result, path: Path) -> None:
     check_page(path)
     score = _final(game, result)
     if path.suffix.lower() == PNG:
-        from engines.core.files import write_whole
+        from engines.core.engine.files import write_whole
         from reports.sheets.score_picture import score_picture
 
         write_whole(path, score_picture(score))

@@ -11,13 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from engines.core.errors import HandicapError, ScytheError, SheetError
-from engines.core.explaining import listed
-from engines.core.files import read_line
-from engines.core.handicaps import KEY, PLACE
-from engines.core.options import complete
-from engines.core.sheet_handicaps import factors_of
-from engines.core.sheets import (
+from engines.core.engine.errors import HandicapError, ScytheError, SheetError
+from engines.core.engine.files import read_line
+from engines.core.language.explaining import listed
+from engines.core.scoring.sheet_handicaps import factors_of
+from engines.core.scoring.sheets import (
     CHOICE,
     PLAYERS,
     SEAT,
@@ -27,6 +25,8 @@ from engines.core.sheets import (
     sheet_stamp,
     sheet_text,
 )
+from engines.core.setup.handicaps import KEY, PLACE
+from engines.core.setup.options import complete
 from scenarios.handicaps import read_handicap
 from scythe_cli.errors import Failure
 

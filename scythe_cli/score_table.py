@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Sequence
 from itertools import product
 
-from engines.core.outcome import Line, PlayerResult, Result
+from engines.core.engine.outcome import Line, PlayerResult, Result
 from engines.drawing.style import is_plain
 from scythe_cli.tables import WIDTH, drawn_table, plain_table
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from engines.core.botspec import BotSpec
-from engines.core.outcome import Line, PlayerResult, Result
+from engines.core.engine.outcome import Line, PlayerResult, Result
+from engines.core.search.botspec import BotSpec
 from scythe_cli.output import print_rows
 from scythe_cli.params import handicapped, names_by_seat
 from scythe_cli.score_table import score_table

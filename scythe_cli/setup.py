@@ -38,7 +38,7 @@ from scythe_cli.params import (
 
 if TYPE_CHECKING:
     from engines.core.game import Game
-    from engines.core.setup import Setup
+    from engines.core.setup.setup import Setup
 
 
 FREE_WITH_SETUP = ("game", "setup_file", "sheet", "names", "handicap", "form", "output")
@@ -88,7 +88,7 @@ def command(**given: Any) -> None:
       scythe setup -p 3 --name 1=Anna --name 2=Ben --sheet friday.html
       scythe setup --setup table.json --sheet table.png
     """
-    from engines.core.files import whole_file
+    from engines.core.engine.files import whole_file
 
     kind, dealt, count, seed = _stored(given) if given["setup_file"] is not None else _dealt(given)
     setups: Iterable[Setup] = _checked(kind, dealt, count, given)  # before anything is printed
@@ -127,7 +127,7 @@ def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
 def _stored(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]:
     """The game of a setup file, its setups, how many. Raises UsageError, SetupError, OSError."""
     from engines.core import registry
-    from engines.core.setup import read_setups
+    from engines.core.setup.setup import read_setups
 
     refuse_typed("--setup", FREE_WITH_SETUP, "says who plays and with what")
     path = given["setup_file"]
@@ -160,7 +160,7 @@ def _checked(kind: Game, dealt: Iterator[Setup], count: int, given: Mapping[str,
 
 def _written(kind: Game, setups: Iterable[Setup], file: IO[bytes], path: Path, count: int) -> Iterator[Setup]:
     """The same setups, each written to the file of this path before it is passed on. Raises OSError."""
-    from engines.core.files import writing
+    from engines.core.engine.files import writing
 
     for number, setup in enumerate(setups, 1):
         with writing(path):
@@ -169,7 +169,7 @@ def _written(kind: Game, setups: Iterable[Setup], file: IO[bytes], path: Path, c
 
 
 def _stamp(kind: Game) -> dict[str, Any]:
-    from engines.core.version import PROGRAM_VERSION
+    from engines.core.engine.version import PROGRAM_VERSION
 
     return {"program_version": PROGRAM_VERSION, "rules_version": kind.tables.rules_version}
 
@@ -210,8 +210,8 @@ def _named_rows(kind: Game, setup: Setup, given: Mapping[str, Any]) -> list[dict
 
 def _full_rows(kind: Game, setup: Setup, rows: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """The rows of the seats, and beside each what lies on the table for everybody and what was agreed."""
-    from engines.core.handicaps import KEY, listing
-    from engines.core.options import value_text
+    from engines.core.setup.handicaps import KEY, listing
+    from engines.core.setup.options import value_text
 
     shared = {
         key: " ".join(map(str, value)) if isinstance(value, list) else value for key, value in setup.table.items()

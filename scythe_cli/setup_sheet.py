@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from engines.core.explaining import capital
-from engines.core.setup_steps import who_sits
+from engines.core.language.explaining import capital
+from engines.core.setup.setup_steps import who_sits
 from scythe_cli.output import table
 from scythe_cli.params import check_new, names_by_seat, write_text
 from scythe_cli.tables import WIDTH
 
 if TYPE_CHECKING:
     from engines.core.game import Game
-    from engines.core.setup import Setup
+    from engines.core.setup.setup import Setup
     from reports.sheets.setup_sheet import SetupSheet
 
 HTML, PNG, TEXT = ".html", ".png", ".txt"
@@ -52,7 +52,7 @@ def write_sheets(kind: Game, setups: Sequence[Setup], names: Names, path: Path) 
     files = sheet_files(path, len(setups))
     sheets = [_sheet(kind, setup, names, n, len(setups)) for n, setup in enumerate(setups, 1)]
     if path.suffix.lower() == PNG:
-        from engines.core.files import write_whole
+        from engines.core.engine.files import write_whole
         from reports.sheets.setup_picture import setup_picture
 
         for file, sheet in zip(files, sheets, strict=True):

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from engines.core import registry
-from engines.core.errors import BotError, SetupError, TranscriptError
+from engines.core.engine.errors import BotError, SetupError, TranscriptError
 from engines.core.game import Game
 from engines.core.transcript import FORMAT, Transcript, read_transcript
 

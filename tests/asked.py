@@ -12,9 +12,9 @@ from functools import cache
 from typing import Any
 
 from engines.core import registry
+from engines.core.engine.state import CoreState
 from engines.core.game import Position
-from engines.core.questions import asked_rows
-from engines.core.state import CoreState
+from engines.core.language.questions import asked_rows
 from engines.wayfarers.rules.constants import K_AI_DRAW
 from tests.numbered_games import mixed_chooser, numbered_setup, play, random_chooser
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from engines.core.compile.choose import freshen
+from engines.core.build.compile.choose import freshen
 from tests.guard import pytest_runtest_call, pytest_runtest_setup, pytest_runtest_teardown
 
 __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_runtest_teardown"]

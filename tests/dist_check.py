@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.version import PROGRAM_VERSION
+from engines.core.engine.version import PROGRAM_VERSION
 from tests.installing import GAMES, Installed, new_environment, pip_install, run
 from tests.sources import ROOT
 

@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 from engines.core import registry
-from engines.core.asking import choose
-from engines.core.bits import BIT
+from engines.core.engine.asking import choose
+from engines.core.engine.bits import BIT
+from engines.core.engine.observing import listen
+from engines.core.engine.playout import chance_choice
 from engines.core.game import Game, Position, game_key
-from engines.core.log import EVERYTHING, LogEntry
-from engines.core.observing import listen
-from engines.core.playout import chance_choice
+from engines.core.language.log import EVERYTHING, LogEntry
 from tests.numbered_games import Chooser, numbered_setup
 
 

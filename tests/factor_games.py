@@ -11,15 +11,15 @@ from math import log
 from random import Random
 from typing import Any, cast
 
-from engines.core.botspec import BotSpec
-from engines.core.columns import Rows, further_table
-from engines.core.factors import PICKED, Factor
 from engines.core.game import Game, Position
-from engines.core.items import Item
 from engines.core.results import Results
 from engines.core.rules import Rules
-from engines.core.setup import Setup
-from engines.core.tables import Tables
+from engines.core.scoring.columns import Rows, further_table
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.factors import PICKED, Factor
+from engines.core.setup.items import Item
+from engines.core.setup.setup import Setup
+from engines.core.setup.tables import Tables
 
 MODULE = "tests.factor_games"
 BOT_STRENGTH = 0.7  # log-odds of the greedy bot

@@ -16,13 +16,13 @@ from hashlib import sha256
 from random import Random
 from typing import Any, cast
 
-from engines.core.botspec import BotSpec
-from engines.core.columns import Columns, Rows, further_table
-from engines.core.errors import BotError, InvariantError
+from engines.core.engine.errors import BotError, InvariantError
+from engines.core.engine.outcome import win_shares
 from engines.core.game import Game, Position
-from engines.core.options import Option
-from engines.core.outcome import win_shares
-from engines.core.setup import Setup
+from engines.core.scoring.columns import Columns, Rows, further_table
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.options import Option
+from engines.core.setup.setup import Setup
 from engines.scythe.setup.results import ScytheResults
 from engines.scythe.setup.tables import ScytheTables
 from tests.scythe_parts import scythe_with

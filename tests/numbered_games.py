@@ -14,14 +14,14 @@ from random import Random
 from typing import Any
 
 from engines.core import registry
-from engines.core.asking import choose as answer
-from engines.core.botspec import BotSpec
-from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY
-from engines.core.core_bot import core_bot
+from engines.core.analysis.core_bot import core_bot
+from engines.core.engine.asking import choose as answer
+from engines.core.engine.constants import CHANCE_PLAYER, POLICY_GREEDY
+from engines.core.engine.playout import chance_choice, random_choice
+from engines.core.engine.state import CoreState
 from engines.core.game import game_key
-from engines.core.playout import chance_choice, random_choice
-from engines.core.setup import Setup
-from engines.core.state import CoreState
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.setup import Setup
 from engines.wayfarers.setup.options import NO_AI, SOLO_SEATS
 
 Chooser = Callable[[CoreState], int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from engines.core.asking import choose
+from engines.core.engine.asking import choose
 
 
 def bits(mask: int) -> list[int]:

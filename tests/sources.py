@@ -9,7 +9,7 @@ from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from engines.core.compile.fresh import BUILD_INFO, is_generated
+from engines.core.build.compile.fresh import BUILD_INFO, is_generated
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("engines", "reports", "scenarios", "scythe_cli")

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.constants import FIRST_STEP
-from engines.core.errors import DataError
-from engines.core.generate.rows import read_rows
+from engines.core.build.generate.rows import read_rows
+from engines.core.engine.constants import FIRST_STEP
+from engines.core.engine.errors import DataError
 from tests.sources import ROOT, parsed
 
 pytestmark = pytest.mark.xdist_group("sources")  # which one process parses once

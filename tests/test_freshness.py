@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.compile.fresh import ENDINGS, STAMP, is_generated, listing
-from engines.core.compile.modules import game_names
-from engines.core.generate.__main__ import generated_texts
+from engines.core.build.compile.fresh import ENDINGS, STAMP, is_generated, listing
+from engines.core.build.generate.__main__ import generated_texts
+from engines.core.engine.modules import game_names
 from tests.sources import ROOT, copy_checkout
 
-GENERATOR = ("-S", "-m", "engines.core.generate")  # -S: without any package but Python's own
+GENERATOR = ("-S", "-m", "engines.core.build.generate")  # -S: without any package but Python's own
 MAPS = "engines/smallworld/data/maps.toml"
 TABLES = "engines/smallworld/generated/tables.py"
 PACKAGE = "engines/smallworld/generated/__init__.py"
@@ -87,7 +87,7 @@ def test_every_generated_file_is_known_as_one() -> None:
 
 def test_everything_that_the_generator_reads_is_compared(tree: Path) -> None:
     (tree / "sitecustomize.py").write_text(NOTE_READ, encoding="utf-8")
-    run(tree, "-m", "engines.core.generate")
+    run(tree, "-m", "engines.core.build.generate")
     noted = set((tree / "sitecustomize.py.read").read_text(encoding="utf-8").splitlines())
     there = {str(path) for ending in ENDINGS for path in tree.rglob(f"engines/**/*{ending}")}
     assert f"{tree}/{MAPS}" in noted
@@ -110,7 +110,7 @@ def test_run_after_a_change_of_data_has_the_new_tables(tree: Path) -> None:
 def test_run_after_a_mistake_in_data_says_where_it_is(tree: Path) -> None:
     write(tree / MAPS, 'terrain = "', 'terrain = "x')
     said = refused(tree, "-c", COINS)
-    assert "`python -m engines.core.generate` fails: maps.toml" in said
+    assert "`python -m engines.core.build.generate` fails: maps.toml" in said
     assert refused(tree, "-c", COINS) == said
 
 

@@ -21,10 +21,10 @@ import pytest
 from engines.arena.describe import stored_experiment
 from engines.arena.store import RunFile
 from engines.core import registry
-from engines.core.errors import ScytheError, SheetError
-from engines.core.files import read_json, read_text
-from engines.core.setup import read_setup
-from engines.core.sheets import sheet_text
+from engines.core.engine.errors import ScytheError, SheetError
+from engines.core.engine.files import read_json, read_text
+from engines.core.scoring.sheets import sheet_text
+from engines.core.setup.setup import read_setup
 from engines.core.transcript import replay
 from reports.api import brief_of
 from scenarios.experiments import read_experiment

@@ -19,6 +19,16 @@ LAYERS = {
     "scenarios": READERS,
     "scythe_cli": COMMAND,
 }
+KERNEL_ROOMS = (
+    "engine",
+    "language",
+    "search",
+    "setup",
+    "scoring",
+    "",
+    "analysis",
+    "build",
+)  # each sees those before it
 ROOMS = {  # of a game: what each may import of it beside itself
     "generated": {"bots", "observers", "rules"},
     "rules": {"generated"},
@@ -67,6 +77,8 @@ def forbidden(importer: str, imported_module: str) -> str:
         return ""
     if low == high == "reports":
         return forbidden_report_room(importer, imported_module)
+    if low == high == "engines.core":
+        return forbidden_kernel_room(importer, imported_module)
     if low == high:
         return forbidden_room(importer, imported_module) if layer(low) == GAME else ""
     if layer(low) > layer(high):
@@ -86,6 +98,22 @@ def forbidden_room(importer: str, imported_module: str) -> str:
     if high not in ROOMS:
         return f"a game has no room '{high}'"
     return "" if low in ROOMS[high] else f"{high} does not see {low}"
+
+
+def kernel_room(module: str) -> str:
+    """The room of the kernel that a module stands in; '' for what puts a game together, in `engines/core` itself."""
+    room = f"{module}..".split(".")[2]
+    return room if (ROOT / "engines" / "core" / room).is_dir() else ""
+
+
+def forbidden_kernel_room(importer: str, imported_module: str) -> str:
+    """Why a module of the kernel may not import another one of it, or ""."""
+    high, low = kernel_room(importer), kernel_room(imported_module)
+    if high not in KERNEL_ROOMS:
+        return f"the kernel has no room '{high}'"
+    return (
+        "" if KERNEL_ROOMS.index(low) <= KERNEL_ROOMS.index(high) else f"{high or 'a game'} does not see {low or 'it'}"
+    )
 
 
 def forbidden_report_room(importer: str, imported_module: str) -> str:
@@ -129,6 +157,10 @@ def test_no_circle_not_even_of_types_or_inside_functions(package: str) -> None:
         ("engines.scythe.rules.turn", "engines.scythe.words.notation", "rules does not see words"),
         ("engines.scythe.rules.turn", "engines.scythe.rules.combat", ""),
         ("engines.scythe.attic.turn", "engines.scythe.rules.combat", "a game has no room 'attic'"),
+        ("engines.core.engine.frames", "engines.core.language.log", "engine does not see language"),
+        ("engines.core.game", "engines.core.analysis.review", "a game does not see analysis"),
+        ("engines.core.setup.tables", "engines.core.game", "setup does not see it"),
+        ("engines.core.analysis.review", "engines.core.game", ""),
         ("engines.agents.specs", "engines.arena.runner", "an import that points up"),
         ("reports.api", "scenarios.loader", "neighbours do not know each other"),
         ("reports.stats.holm", "reports.load.rows", "stats does not see load"),
@@ -138,7 +170,7 @@ def test_no_circle_not_even_of_types_or_inside_functions(package: str) -> None:
         ("reports.page.cells", "reports.sections.rates.part", "page does not see sections"),
         ("reports.api", "engines.scythe.game", "reports read stored results, never live states"),
         ("scythe_cli.play", "engines.core.game", ""),
-        ("engines.scythe.rules.turn", "engines.core.frames", ""),
+        ("engines.scythe.rules.turn", "engines.core.engine.frames", ""),
         ("engines.scythe.game", "engines", ""),
         ("engines.arena.runner", "sqlite3", ""),
     ],

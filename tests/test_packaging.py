@@ -12,7 +12,7 @@ from typing import Any
 from setuptools import Distribution
 from setuptools.command.build_py import build_py
 
-from engines.core.compile.modules import COMPILED, plain_modules, root_folder, tool_modules
+from engines.core.engine.modules import COMPILED, plain_modules, root_folder, tool_modules
 from tests.sources import PACKAGES, ROOT, copy_sources, is_module, source_files
 
 PLAIN = plain_modules(root_folder())

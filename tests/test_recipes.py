@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.compile.choose import BUILD_INFO
+from engines.core.build.compile.choose import BUILD_INFO
 from tests.processes import PATIENCE
 from tests.sources import PACKAGES, ROOT
 
@@ -181,13 +181,13 @@ class Tree:
 def test_a_recipe_leads_to_a_game_that_plays_and_explains_what_is_new(recipe: Recipe, tmp_path: Path) -> None:
     tree = Tree(copied(tmp_path))
     follow(recipe, tmp_path)
-    tree.run("engines.core.generate")
+    tree.run("engines.core.build.generate")
     assert f"{recipe.games} games are stored" in tree.simulate(recipe, "random", recipe.games)
     lines = [recipe.asks, *(["hint"] if recipe.refuses else [])]
     told = tree.ask(recipe, lines) if recipe.asks else tree.table(recipe)
     assert recipe.told in told and "Traceback" not in told
     if recipe.refuses:
-        assert tree.run("engines.core.generate") == "", "all that changes is written at once"
+        assert tree.run("engines.core.build.generate") == "", "all that changes is written at once"
         why = f"the experts were trained with other components ({recipe.refuses}); `make train` trains them anew"
         assert f"No hint: {tmp_path}/engines/{recipe.game}/data/network.toml: {why}" in told
         assert why in tree.simulate(recipe, "expert:policy", 1)

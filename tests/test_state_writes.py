@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 import engines
-from engines.core.compile.modules import COMPILED
-from engines.core.state import CoreState, set_field
-from engines.core.states import state_modules
+from engines.core.engine.modules import COMPILED
+from engines.core.engine.state import CoreState, set_field
+from engines.core.engine.states import state_modules
 from tests.sources import PACKAGES, ROOT, module_name, parsed, python_files
 
 pytestmark = pytest.mark.xdist_group("sources")  # which one process parses once

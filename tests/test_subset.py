@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.compile.modules import COMPILED, plain_modules, root_folder
-from engines.core.compile.subset import GENERATED, violations
+from engines.core.build.compile.subset import GENERATED, violations
+from engines.core.engine.modules import COMPILED, plain_modules, root_folder
 from tests.core import tiny
 
 ROOT = Path(__file__).resolve().parents[1]

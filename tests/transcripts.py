@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import IO, Any
 
 from engines.core.game import Game, Position
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from engines.core.transcript import answer_line, end_line, header, line_text, who
 
 

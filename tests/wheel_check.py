@@ -17,10 +17,10 @@ from zipfile import ZipFile
 import pytest
 
 import engines
-from engines.core.compile.build import processor_flags
-from engines.core.compile.fresh import BUILD_INFO
-from engines.core.compile.modules import COMPILED
-from engines.core.version import PROGRAM_VERSION
+from engines.core.build.compile.build import processor_flags
+from engines.core.build.compile.fresh import BUILD_INFO
+from engines.core.engine.modules import COMPILED
+from engines.core.engine.version import PROGRAM_VERSION
 from tests.installing import GAMES, Installed, new_environment, packages_of, pip_install, run
 from tests.sources import ROOT, copy_checkout
 

@@ -8,11 +8,11 @@ from importlib.util import find_spec
 from typing import Any
 
 from engines.core import registry
-from engines.core.answer_words import AnswerWords
-from engines.core.errors import NotationError
-from engines.core.explaining import Explanation
+from engines.core.engine.errors import NotationError
 from engines.core.game import CHANCE, Position
-from engines.core.refusing import MOST_HINTS
+from engines.core.language.answer_words import AnswerWords
+from engines.core.language.explaining import Explanation
+from engines.core.language.refusing import MOST_HINTS
 from tests.ledger import ledger_path, read_rows
 from tests.positions import bits
 

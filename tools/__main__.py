@@ -12,7 +12,7 @@ from contextlib import chdir
 from importlib import import_module
 from pathlib import Path
 
-from engines.core.errors import ScytheError
+from engines.core.engine.errors import ScytheError
 from tools.pages import TOOLS
 from tools.shelf import write
 from tools.study import DOCS, ROOT, Study, folder

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from engines.core.errors import DataError
+from engines.core.engine.errors import DataError
 
 
 def scythe(*arguments: str) -> None:

@@ -14,8 +14,8 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from engines.core import registry
-from engines.core.errors import DataError
-from engines.core.explaining import capital
+from engines.core.engine.errors import DataError
+from engines.core.language.explaining import capital
 from reports.findings.words import (
     ABSENT,
     decimals,

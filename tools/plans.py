@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from engines.core.errors import DataError, nearest
-from engines.core.files import read_toml
+from engines.core.engine.errors import DataError, nearest
+from engines.core.engine.files import read_toml
 from engines.core.game import Game
-from engines.core.shapes import Shape, check
+from engines.core.language.shapes import Shape, check
 
 
 def read_plan(path: Path, game: str, shape: Shape, what: str) -> Any:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engines.core import files
-from engines.core.errors import DataError
+from engines.core.engine import files
+from engines.core.engine.errors import DataError
 
 WIDTH = 200
 DECIMALS = 5

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engines.core.errors import DataError
-from engines.core.files import read_toml
+from engines.core.engine.errors import DataError
+from engines.core.engine.files import read_toml
 from tools.pages import csv_text, linked, render, with_block
 from tools.shelf import Figures, Shelf
 

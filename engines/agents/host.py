@@ -11,8 +11,8 @@ from typing import Any, NoReturn
 from engines.agents.messages import line
 from engines.agents.registry import file_bots, make_agent, reason_of
 from engines.agents.seated import place_of
-from engines.core.botspec import BotSpec
-from engines.core.errors import BotError, nearest
+from engines.core.engine.errors import BotError, nearest
+from engines.core.search.botspec import BotSpec
 
 
 def main(file: str, name: str) -> None:

@@ -17,7 +17,7 @@ from engines.agents import messages
 from engines.agents.agent import AgentFault
 from engines.agents.messages import AnswerError
 from engines.agents.process import Program
-from engines.core.errors import BotError
+from engines.core.engine.errors import BotError
 
 SECONDS = 10.0
 

@@ -10,10 +10,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.core.errors import RulesError, nearest
+from engines.core.engine.errors import RulesError, nearest
+from engines.core.engine.version import PROGRAM_VERSION
 from engines.core.game import CHANCE, Game, Position
-from engines.core.setup import Setup
-from engines.core.version import PROGRAM_VERSION
+from engines.core.setup.setup import Setup
 
 FORMAT = "scythe-machine"
 FORMAT_VERSION = 1

@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any
 
 from engines.agents.agent import Agent, RandomAgent
 from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent
-from engines.core.botspec import BotSpec
-from engines.core.constants import BEAM_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
-from engines.core.errors import BotError, nearest
-from engines.core.experts import LEVELS, MOST_PRIOR, MOST_ROUNDS, MOST_WORLDS, USUAL_LEVEL
-from engines.core.files import printable
+from engines.core.engine.constants import BEAM_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
+from engines.core.engine.errors import BotError, nearest
+from engines.core.engine.files import printable
+from engines.core.search.botspec import BotSpec
+from engines.core.search.experts import LEVELS, MOST_PRIOR, MOST_ROUNDS, MOST_WORLDS, USUAL_LEVEL
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoints

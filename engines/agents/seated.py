@@ -13,9 +13,9 @@ from engines.agents import messages
 from engines.agents.agent import Agent, AgentFault
 from engines.agents.messages import AnswerError
 from engines.agents.registry import blamed, make_agent, reason_of
-from engines.core.botspec import BotSpec
-from engines.core.errors import BotError
+from engines.core.engine.errors import BotError
 from engines.core.game import Position
+from engines.core.search.botspec import BotSpec
 
 
 class SeatedAgent:

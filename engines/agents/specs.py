@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 
 from engines.agents.registry import OWN, BotKind, Param, file_bots, find_factory
-from engines.core.botspec import BotSpec, Value
-from engines.core.errors import BotError, nearest
+from engines.core.engine.errors import BotError, nearest
+from engines.core.search.botspec import BotSpec, Value
 
 HUMAN = "human"  # not a bot: a person or a script
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from engines.agents.registry import OWN, offered_names
-from engines.core.errors import BotError
+from engines.core.engine.errors import BotError
 
 Agree = Callable[[Path, Iterable[str], str], None]  # file, bots, Python file; raises when they may not run
 

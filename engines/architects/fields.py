@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
-from engines.core.schema import Field, mask, number
+from engines.core.engine.schema import Field, mask, number
 
 P = k.MAX_PLAYERS
 ROW = P + 1  # spaces in a row of the Guildhall

@@ -12,9 +12,9 @@ from engines.architects.setup.results import ArchitectsResults
 from engines.architects.setup.rules import ArchitectsRules
 from engines.architects.setup.tables import TABLES, ArchitectsLayout
 from engines.core.bots import Bots
-from engines.core.constants import POLICY_GREEDY_1
-from engines.core.experts import LEVELS, Thinking
+from engines.core.engine.constants import POLICY_GREEDY_1
 from engines.core.game import Game
+from engines.core.search.experts import LEVELS, Thinking
 
 
 class ArchitectsBots(Bots):

@@ -15,7 +15,7 @@ from itertools import chain
 from math import gcd
 from random import Random
 
-from engines.core.errors import SetupError
+from engines.core.engine.errors import SetupError
 
 Cell = tuple[str, ...]
 Game = list[int]  # numbers of the cells in one game

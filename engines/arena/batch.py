@@ -10,9 +10,9 @@ from engines.arena.experiment import Experiment
 from engines.arena.match import play_to_end
 from engines.arena.schedule import Schedule, Slot
 from engines.arena.tables import FAILED, Recorder, columns_of, tables_of
-from engines.core.columns import Columns, GameRow
-from engines.core.errors import InvariantError
+from engines.core.engine.errors import InvariantError
 from engines.core.game import Game, Position
+from engines.core.scoring.columns import Columns, GameRow
 
 AT_ONCE = 100  # games that are played before any of them is recorded: more of the same runs faster
 BROKEN = (InvariantError, AssertionError)

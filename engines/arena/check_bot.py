@@ -19,11 +19,11 @@ from engines.arena.children import end_child, obey_parent
 from engines.arena.match import seat_seed
 from engines.arena.recorded import LONGEST_START, Job, Pose, Recorded, longest, play_elsewhere, play_recorded
 from engines.core import registry
-from engines.core.bits import mix
-from engines.core.botspec import BotSpec
-from engines.core.errors import BotError, ScytheError
+from engines.core.engine.bits import mix
+from engines.core.engine.errors import BotError, ScytheError
 from engines.core.game import Game, Position, game_key
-from engines.core.setup import Setup
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.setup import Setup
 
 LIMIT = 10.0  # seconds for one answer
 MOST_ANSWERS = 1_000  # of one game

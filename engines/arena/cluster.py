@@ -20,8 +20,8 @@ from engines.agents.specs import parse_bot
 from engines.arena.batch import BatchPlayer, BatchResult
 from engines.arena.experiment import Experiment
 from engines.core import registry
-from engines.core.errors import ScytheError
-from engines.core.version import PROGRAM_VERSION
+from engines.core.engine.errors import ScytheError
+from engines.core.engine.version import PROGRAM_VERSION
 
 PATIENCE = 30.0  # seconds to wait for an answer, and for a worker to come (back)
 WAITING_FOR_EACH = 2  # batches that a worker has: one that it plays and one that waits

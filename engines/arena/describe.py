@@ -13,10 +13,10 @@ from engines.arena.experiment import Experiment
 from engines.arena.store import RunFile
 from engines.arena.tables import Table, columns_of, item_levels, tables_of, words_of
 from engines.core import registry
-from engines.core.dealing import Cell
-from engines.core.errors import RunFileError, ScytheError
-from engines.core.factors import DEALT, are_picked, free_names, sources_of
+from engines.core.engine.errors import RunFileError, ScytheError
 from engines.core.game import Game
+from engines.core.setup.dealing import Cell
+from engines.core.setup.factors import DEALT, are_picked, free_names, sources_of
 
 
 def describe(experiment: Experiment, game: Game) -> dict[str, Any]:

@@ -14,7 +14,7 @@ ROTATIONS = ("bots", "seats", "none")  # what moves a seat on within a block
 class Experiment:
     """One run. All values are plain JSON values; `bots` has one spec a seat, `setup` belongs to a fixed assignment.
 
-    `handicap` has the points that are added to final scores, as in `engines.core.handicaps`.
+    `handicap` has the points that are added to final scores, as in `engines.core.setup.handicaps`.
     """
 
     game: str

@@ -8,14 +8,14 @@ from hashlib import sha256
 
 from engines.agents.seated import SeatedAgent
 from engines.agents.specs import HUMAN
+from engines.core.analysis.core_bot import core_bot
+from engines.core.analysis.timed import TimedExpert
 from engines.core.bots import GreedyBot
-from engines.core.botspec import BotSpec
-from engines.core.columns import Rows
-from engines.core.core_bot import core_bot
+from engines.core.engine.playout import random_choice
 from engines.core.game import CHANCE, Game, Position, game_key
-from engines.core.playout import random_choice
-from engines.core.setup import Setup
-from engines.core.timed import TimedExpert
+from engines.core.scoring.columns import Rows
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.setup import Setup
 
 RANDOM_POLICY = 0
 

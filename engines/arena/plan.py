@@ -14,9 +14,9 @@ from engines.arena.describe import dealt_factors, run_cells
 from engines.arena.experiment import Experiment
 from engines.arena.power import DIFFERENCES, appearances_needed, detectable_difference
 from engines.arena.schedule import Schedule, balanced_places
-from engines.core.dealing import Cell
-from engines.core.factors import free_names
 from engines.core.game import Game
+from engines.core.setup.dealing import Cell
+from engines.core.setup.factors import free_names
 
 BOT = "bot"  # the kind of groups that are bots
 CALIBRATION_SECONDS = 0.3

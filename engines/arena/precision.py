@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engines.arena.experiment import Experiment
 from engines.arena.plan import BOT, Kind, kinds
 from engines.arena.schedule import Schedule
-from engines.core.errors import SetupError, nearest
-from engines.core.factors import FORCED
+from engines.core.engine.errors import SetupError, nearest
 from engines.core.game import Game
+from engines.core.setup.factors import FORCED
 
 
 def kinds_of(experiment: Experiment, game: Game) -> dict[str, Kind]:

@@ -20,10 +20,10 @@ from typing import Any
 from engines.agents.specs import parse_bot
 from engines.arena.match import Table
 from engines.core import registry
-from engines.core.botspec import BotSpec
-from engines.core.errors import ScytheError
+from engines.core.engine.errors import ScytheError
 from engines.core.game import Game, Position, game_key
-from engines.core.setup import Setup
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.setup import Setup
 
 LONGEST_START = 60.0  # seconds that another process may take before its first game
 

@@ -7,7 +7,7 @@ from engines.arena.batch import BatchPlayer
 from engines.arena.experiment import Experiment
 from engines.arena.store import RunFile
 from engines.core import registry
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 
 
 def check_plays_on(store: RunFile, experiment: Experiment) -> None:

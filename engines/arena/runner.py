@@ -21,7 +21,7 @@ from engines.arena.children import abandon, new_pool, obey_parent, spawning
 from engines.arena.experiment import Experiment
 from engines.arena.store import RunFile
 from engines.core import registry
-from engines.core.errors import ScytheError
+from engines.core.engine.errors import ScytheError
 
 TARGET_SECONDS = 1.0  # how long a batch should take: what a killed process may lose
 LARGEST_BATCH = 2_000  # bounds the memory that waiting results take

@@ -15,14 +15,14 @@ from typing import NamedTuple, Protocol
 from engines.agents.specs import parse_bot
 from engines.arena.balance import design, mixed
 from engines.arena.experiment import Experiment, rotations
-from engines.core.bits import mix
-from engines.core.botspec import BotSpec
-from engines.core.dealing import Cell
-from engines.core.errors import SetupError
-from engines.core.factors import FORCED, are_picked, free_names
+from engines.core.engine.bits import mix
+from engines.core.engine.errors import SetupError
 from engines.core.game import Game
-from engines.core.handicaps import check_points
-from engines.core.setup import Setup
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.dealing import Cell
+from engines.core.setup.factors import FORCED, are_picked, free_names
+from engines.core.setup.handicaps import check_points
+from engines.core.setup.setup import Setup
 
 MOST_BALANCED = 2  # factors of which every combination comes up equally often
 MOST_TRIES = 10_000

@@ -19,9 +19,9 @@ from engines.arena.power import ALPHA
 from engines.arena.precision import chosen_kind
 from engines.arena.sequential import INCONCLUSIVE, VERDICTS, Mixture, around, confidence_sequence, verdict
 from engines.arena.store import RunFile
-from engines.core.errors import SetupError
-from engines.core.factors import free_names
+from engines.core.engine.errors import SetupError
 from engines.core.game import Game
+from engines.core.setup.factors import free_names
 
 CONFIDENCE_SEQUENCE = "confidence-sequence"
 METHODS = (CONFIDENCE_SEQUENCE,)

@@ -31,8 +31,8 @@ from engines.arena.stored import (
     what_is_missing,
 )
 from engines.arena.tables import Row, Table, create_statements, tables_of, word_rows
-from engines.core.errors import RunFileError
-from engines.core.files import check_folder
+from engines.core.engine.errors import RunFileError
+from engines.core.engine.files import check_folder
 
 _BATCH_COLUMNS = "first_game, games, failed, seconds, finished, checksum"
 KEPT_FAILURES = 20  # messages of failed games that are stored

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from engines.arena.tables import REAL, Table, tables_of
-from engines.core.errors import RunFileError
-from engines.core.files import parse_json, printable, understanding
-from engines.core.handicaps import A_HANDICAP
-from engines.core.handicaps import SHAPE as HANDICAP
-from engines.core.shapes import Rule, misfit, whole
+from engines.core.engine.errors import RunFileError
+from engines.core.engine.files import parse_json, printable, understanding
+from engines.core.language.shapes import Rule, misfit, whole
+from engines.core.setup.handicaps import A_HANDICAP
+from engines.core.setup.handicaps import SHAPE as HANDICAP
 
 FORMAT = "scythe-run"
 FORMAT_VERSION = 4

@@ -7,10 +7,10 @@ from dataclasses import asdict, dataclass
 from itertools import chain, cycle, repeat
 from typing import Any
 
-from engines.core.columns import Columns
-from engines.core.errors import InvariantError
-from engines.core.factors import pairs_of
+from engines.core.engine.errors import InvariantError
 from engines.core.game import Game
+from engines.core.scoring.columns import Columns
+from engines.core.setup.factors import pairs_of
 
 FAILED = "failed"
 GAMES, SEATS = "games", "seats"  # tables that every run file has, besides `run` and `batches`

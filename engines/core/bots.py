@@ -7,21 +7,21 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType, ModuleType
 
-from engines.core.botspec import BotSpec
-from engines.core.constants import NUM_WEIGHTS, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
-from engines.core.errors import BotError, DataError, nearest
-from engines.core.experts import LEVELS, Thinking, thinking_seats
-from engines.core.files import read_toml
-from engines.core.inputs import Input
-from engines.core.network_file import NetworkFile
-from engines.core.playout import play_random
-from engines.core.questions import Question
+from engines.core.engine.constants import NUM_WEIGHTS, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
+from engines.core.engine.errors import BotError, DataError, nearest
+from engines.core.engine.files import read_toml
+from engines.core.engine.playout import play_random
+from engines.core.engine.search_context import copy_into, set_field
+from engines.core.engine.state import CoreState
+from engines.core.language.inputs import Input
+from engines.core.language.questions import Question
+from engines.core.language.shapes import Rule, check, whole
 from engines.core.rules import Rules
-from engines.core.scratch import Scratch, new_scratch
-from engines.core.search import bot_choice, play_bots
-from engines.core.search_context import copy_into, set_field
-from engines.core.shapes import Rule, check, whole
-from engines.core.state import CoreState
+from engines.core.search.botspec import BotSpec
+from engines.core.search.experts import LEVELS, Thinking, thinking_seats
+from engines.core.search.network_file import NetworkFile
+from engines.core.search.scratch import Scratch, new_scratch
+from engines.core.search.search import bot_choice, play_bots
 from engines.core.words import Words
 
 HIGHEST = 2**15 - 1

@@ -6,27 +6,27 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from engines.core import saving
-from engines.core.asking import choose, outcome_weight
-from engines.core.bits import BIT, mix
 from engines.core.bots import Bots
-from engines.core.botspec import BotSpec
-from engines.core.columns import Rows
-from engines.core.constants import CHANCE_PLAYER, MAX_CHOICE
-from engines.core.errors import IllegalActionError, NotationError, nearest
-from engines.core.explaining import Explanation
-from engines.core.interrupting import Interruption, Interruptions
-from engines.core.layout import Layout
-from engines.core.log import LogEntry
-from engines.core.observing import listen
-from engines.core.outcome import Line, win_shares
+from engines.core.engine import saving
+from engines.core.engine.asking import choose, outcome_weight
+from engines.core.engine.bits import BIT, mix
+from engines.core.engine.constants import CHANCE_PLAYER, MAX_CHOICE
+from engines.core.engine.errors import IllegalActionError, NotationError, nearest
+from engines.core.engine.observing import listen
+from engines.core.engine.outcome import Line, win_shares
+from engines.core.engine.playout import chance_choice
+from engines.core.engine.state import CoreState
+from engines.core.language.explaining import Explanation
+from engines.core.language.interrupting import Interruption, Interruptions
+from engines.core.language.log import LogEntry
 from engines.core.pictures import Pictures
-from engines.core.playout import chance_choice
 from engines.core.results import Results
 from engines.core.rules import Rules
-from engines.core.setup import Setup
-from engines.core.state import CoreState
-from engines.core.tables import Tables
+from engines.core.scoring.columns import Rows
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.layout import Layout
+from engines.core.setup.setup import Setup
+from engines.core.setup.tables import Tables
 from engines.core.words import Words
 
 CHANCE = -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core.errors import RulesError
+from engines.core.engine.errors import RulesError
 from engines.core.game import Position
 
 KEYS = (1, 2)  # of guesses what else could be true

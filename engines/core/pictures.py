@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
-from engines.core.setup import Setup
-from engines.core.state import CoreState
+from engines.core.engine.state import CoreState
+from engines.core.setup.setup import Setup
 from engines.core.words import Words
 from engines.drawing import in_words
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engines.core.answer_words import Phrase
-from engines.core.asking import choose_once
+from engines.core.engine.asking import choose_once
 from engines.core.game import Position
-from engines.core.refusing import Refusal
-from engines.core.templates import JOINING
+from engines.core.language.answer_words import Phrase
+from engines.core.language.refusing import Refusal
+from engines.core.language.templates import JOINING
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from engines.core.compile.modules import game_names, root_folder
-from engines.core.errors import SetupError, nearest
+from engines.core.engine.errors import SetupError, nearest
+from engines.core.engine.modules import game_names, root_folder
 
 if TYPE_CHECKING:
     from engines.core.game import Game

@@ -7,9 +7,11 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any
 
-from engines.core import saving
-from engines.core.botspec import BotSpec
-from engines.core.columns import (
+from engines.core.engine import saving
+from engines.core.engine.errors import SheetError
+from engines.core.engine.outcome import Line, ranked, win_shares
+from engines.core.rules import Rules
+from engines.core.scoring.columns import (
     ENDING,
     Category,
     Columns,
@@ -21,14 +23,12 @@ from engines.core.columns import (
     counted,
     labelled,
 )
-from engines.core.errors import SheetError
-from engines.core.handicaps import PLACE, handicap_line, place_of, points_of
-from engines.core.items import Item
-from engines.core.outcome import Line, ranked, win_shares
-from engines.core.rules import Rules
-from engines.core.score_sheet import ScoreSheet
-from engines.core.setup import Setup
-from engines.core.tables import Tables
+from engines.core.scoring.score_sheet import ScoreSheet
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.handicaps import PLACE, handicap_line, place_of, points_of
+from engines.core.setup.items import Item
+from engines.core.setup.setup import Setup
+from engines.core.setup.tables import Tables
 
 
 class Results:

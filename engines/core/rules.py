@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from engines.core import saving
-from engines.core.asking import choose, relist, settle
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.options import option_bits
-from engines.core.setup import Setup
-from engines.core.state import CoreState
-from engines.core.tables import Tables
-from engines.core.view import visible_fields
+from engines.core.engine import saving
+from engines.core.engine.asking import choose, relist, settle
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.state import CoreState
+from engines.core.engine.view import visible_fields
+from engines.core.setup.options import option_bits
+from engines.core.setup.setup import Setup
+from engines.core.setup.tables import Tables
 
 GUESS_KEY = 1  # any fixed key: what is said must not depend on it
 

@@ -19,11 +19,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engines.core.errors import NotationError, RulesError, ScytheError, TranscriptError
-from engines.core.files import parse_json, read_bytes
+from engines.core.engine.errors import NotationError, RulesError, ScytheError, TranscriptError
+from engines.core.engine.files import parse_json, read_bytes
+from engines.core.engine.version import PROGRAM_VERSION
 from engines.core.game import CHANCE, Game, Position
-from engines.core.setup import Setup
-from engines.core.version import PROGRAM_VERSION
+from engines.core.setup.setup import Setup
 
 FORMAT = "scythe-transcript"
 FORMAT_VERSION = 1

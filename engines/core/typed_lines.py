@@ -14,13 +14,13 @@ from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import count, groupby
 
-from engines.core.answer_words import Phrase
-from engines.core.errors import GivenUpError, NotationError
-from engines.core.explaining import listed
+from engines.core.engine.errors import GivenUpError, NotationError
 from engines.core.game import CHANCE, Position
+from engines.core.language.answer_words import Phrase
+from engines.core.language.explaining import listed
+from engines.core.language.templates import JOINING, spoken, strip_joining
 from engines.core.learning import learns
 from engines.core.reading import Reading, Stop, named_before, why_not
-from engines.core.templates import JOINING, spoken, strip_joining
 
 NO = "no"
 CLAUSE_ENDS = re.compile(r"[,;]|\bthen\b")

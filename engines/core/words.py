@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from engines.core.answer_words import AnswerWords
-from engines.core.asking import choose
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.explaining import Explanation
-from engines.core.log import Log
-from engines.core.observing import listen
-from engines.core.questions import Row, Slot
+from engines.core.engine.asking import choose
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.observing import listen
+from engines.core.engine.view import asked_openly, seat_view
+from engines.core.language.answer_words import AnswerWords
+from engines.core.language.explaining import Explanation
+from engines.core.language.log import Log
+from engines.core.language.questions import Row, Slot
 from engines.core.rules import Rules
-from engines.core.tables import Tables
-from engines.core.view import asked_openly, seat_view
+from engines.core.setup.tables import Tables
 
 OTHER_KEYS = (2, 3)  # of other guesses, by which what is said is checked
 

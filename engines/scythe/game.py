@@ -7,9 +7,9 @@ from dataclasses import replace
 from types import MappingProxyType, ModuleType
 
 from engines.core.bots import Bots
-from engines.core.constants import POLICY_GREEDY_1
-from engines.core.experts import LEVELS, Thinking
+from engines.core.engine.constants import POLICY_GREEDY_1
 from engines.core.game import Game
+from engines.core.search.experts import LEVELS, Thinking
 from engines.scythe.bots import greedy_1
 from engines.scythe.bots.inputs import INPUTS
 from engines.scythe.generated import weights

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType, ModuleType
 
 from engines.core.bots import Bots
-from engines.core.constants import POLICY_GREEDY_1
-from engines.core.experts import LEVELS, Thinking
+from engines.core.engine.constants import POLICY_GREEDY_1
 from engines.core.game import Game
+from engines.core.search.experts import LEVELS, Thinking
 from engines.smallworld.bots import greedy_1, weights
 from engines.smallworld.bots.inputs import INPUTS
 from engines.smallworld.questions.words import SmallWorldWords

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.schema import Field, mask, number
+from engines.core.engine.schema import Field, mask, number
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.core.errors import RunFileError, nearest
-from engines.core.factors import PICKED
-from engines.core.handicaps import AND, FORMAT, FORMAT_VERSION, KEY, PLACE
-from engines.core.sheets import toml_value
+from engines.core.engine.errors import RunFileError, nearest
+from engines.core.scoring.sheets import toml_value
+from engines.core.setup.factors import PICKED
+from engines.core.setup.handicaps import AND, FORMAT, FORMAT_VERSION, KEY, PLACE
 from reports.findings.words import listed, number, percent, plural
 from reports.load.parts import handicap_of
 from reports.load.pool import Runs

@@ -16,7 +16,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.core.factors import DEALT
+from engines.core.setup.factors import DEALT
 from reports.findings.models import Standardisation
 from reports.findings.pairs import pair_term_name, with_products
 from reports.findings.strengths import Field, fit_strengths

@@ -8,7 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 from reports.findings.models import RATIO, WALD, WINNER, FactorOdds, LevelOdds, Model
 from reports.load.rows import BOT, TURN_POSITION, Floats, GameRows, Ints, SeatRows
 from reports.stats.effects import Effect, level_effects, win_rate

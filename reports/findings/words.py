@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Sequence
 
-from engines.core.explaining import ordinal as ordinal
+from engines.core.language.explaining import ordinal as ordinal
 from reports.stats.describe import Histogram
 from reports.stats.tables import Interval, LevelTable
 

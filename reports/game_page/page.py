@@ -6,9 +6,9 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from engines.core.explaining import counted
-from engines.core.log import EVERYTHING, ONLOOKER
-from engines.core.version import PROGRAM_VERSION
+from engines.core.engine.version import PROGRAM_VERSION
+from engines.core.language.explaining import counted
+from engines.core.language.log import EVERYTHING, ONLOOKER
 from reports.boards.svg import ROOM as BOARDS
 from reports.boards.svg import TOOLS
 from reports.game_page.course import Course

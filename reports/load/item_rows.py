@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 from reports.load.items import ItemInfo
 from reports.load.numbers import read_numbers
 from reports.load.rows import Floats, GameRows, Ints, places_of

@@ -8,8 +8,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from engines.core.errors import RunFileError
-from engines.core.items import Item, Rate
+from engines.core.engine.errors import RunFileError
+from engines.core.setup.items import Item, Rate
 
 _SINGLE = ("offered", "found", "paid", "dealt", "lost")
 _SEVERAL = ("kinds", "parts", "measures")

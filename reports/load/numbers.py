@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.arena.stored import has_checksums
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 
 ZERO = 1_000  # the character that stands for 0; numbers have even ones, two apart
 NOTHING = 1  # that of nothing (null)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
-from engines.core.errors import RunFileError
-from engines.core.handicaps import A_HANDICAP, KEY, SHAPE
-from engines.core.shapes import misfit
+from engines.core.engine.errors import RunFileError
+from engines.core.language.shapes import misfit
+from engines.core.setup.handicaps import A_HANDICAP, KEY, SHAPE
 from reports.load.rows import GameRows
 from reports.load.run_file import FAILED, TRUNCATED, RunInfo
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from engines.arena.second import Second
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 from reports.load.item_rows import Source
 from reports.load.parts import LongestGame, RunPart, constraints_of, handicap_of, read_longest, read_part
 from reports.load.rows import TURN_POSITION, GameRows, Ints, LevelMeans, SeatRows, mean_columns, read_games, read_seats

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 from reports.load.run_file import FAILED, RunInfo, table_columns
 
 Ints = NDArray[np.int64]

@@ -19,9 +19,9 @@ from typing import Any
 from urllib.parse import quote
 
 from engines.arena.stored import MAGIC, check_batches, check_format, check_told, read_meta, secure, what_is_missing
-from engines.core.errors import RunFileError
-from engines.core.factors import DEALT, PICKED
-from engines.core.files import understanding
+from engines.core.engine.errors import RunFileError
+from engines.core.engine.files import understanding
+from engines.core.setup.factors import DEALT, PICKED
 from reports.load.items import ItemInfo, read_items
 
 TRUNCATED = "turn_cap"

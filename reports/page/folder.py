@@ -12,8 +12,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.core.errors import ScytheError
-from engines.core.files import write_whole
+from engines.core.engine.errors import ScytheError
+from engines.core.engine.files import write_whole
 
 if TYPE_CHECKING:
     from reports.charts.plot import Picture

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
-from engines.core.explaining import capital
+from engines.core.language.explaining import capital
 from reports.charts.plot import Picture
 from reports.page.cells import Table
 from reports.page.templating import ROOM, environment_of, page_text, policy_hash

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from engines.core.explaining import capital
+from engines.core.language.explaining import capital
 from reports.findings.names import row_name, table_name
 from reports.findings.summary import Summary
 from reports.findings.words import listed, plural, share

@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from engines.core.version import PROGRAM_VERSION
+from engines.core.engine.version import PROGRAM_VERSION
 from reports.boards.svg import ROOM as BOARDS
 from reports.boards.svg import TOOLS
 from reports.page.templating import ROOM, environment_of, page_text

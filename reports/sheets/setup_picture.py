@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from matplotlib.axes import Axes
 from matplotlib.patches import FancyBboxPatch
 
-from engines.core.setup_steps import SetupStep
+from engines.core.setup.setup_steps import SetupStep
 from engines.drawing.picture import Board, Pieces
 from reports.boards.drawn import BoardDrawing
 from reports.boards.palette import css_colour

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engines.core.setup_steps import SetupStep
+from engines.core.setup.setup_steps import SetupStep
 from engines.drawing.picture import Board, Picture, Pieces, Scene
 from reports.sheets.pages import page_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.explaining import capital
+from engines.core.language.explaining import capital
 
 if TYPE_CHECKING:
     from scythe_cli.playing.session import Session

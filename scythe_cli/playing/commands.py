@@ -8,9 +8,9 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.core.errors import NotationError, RulesError, ScytheError
-from engines.core.log import ONLOOKER
-from engines.core.templates import is_nameless, move_asked_about
+from engines.core.engine.errors import NotationError, RulesError, ScytheError
+from engines.core.language.log import ONLOOKER
+from engines.core.language.templates import is_nameless, move_asked_about
 from engines.core.typed_lines import NOTHING_DONE, Line
 from scythe_cli.playing.entries import known_words, log_lines
 from scythe_cli.playing.menu import found, moves_of

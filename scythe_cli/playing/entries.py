@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from engines.core.game import CHANCE, Position
-from engines.core.log import EVERYTHING, ONLOOKER
+from engines.core.language.log import EVERYTHING, ONLOOKER
 from engines.core.transcript import OUT_OF_TURN, who
 
 

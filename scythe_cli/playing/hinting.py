@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
-from engines.core.answering import turns_by_answer
-from engines.core.asking import choose_once
-from engines.core.bits import mix
-from engines.core.errors import BotError, GivenUpError, NotationError
+from engines.core.analysis.analysis import Analyst, Answers, Depth, Plan, loss
+from engines.core.analysis.answering import turns_by_answer
+from engines.core.analysis.review import foreseen, told
+from engines.core.engine.asking import choose_once
+from engines.core.engine.bits import mix
+from engines.core.engine.errors import BotError, GivenUpError, NotationError
 from engines.core.game import Position
-from engines.core.review import foreseen, told
 from engines.core.typed_lines import MOST_READ, read_line
 from engines.drawing.words import counted
 from scythe_cli.share_words import amount, half_width, percent

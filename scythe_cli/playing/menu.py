@@ -10,7 +10,7 @@ from itertools import takewhile
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from engines.core.explaining import listed as listed_words
+from engines.core.language.explaining import listed as listed_words
 from scythe_cli.playing.numbers import END, ZERO, Numbers
 
 if TYPE_CHECKING:

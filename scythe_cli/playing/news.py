@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.core.game import CHANCE, Position
-from engines.core.log import LogEntry
+from engines.core.language.log import LogEntry
 from scythe_cli.playing.entries import known_words
 
 if TYPE_CHECKING:

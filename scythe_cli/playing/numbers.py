@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import count
 
-from engines.core.explaining import listed
+from engines.core.language.explaining import listed
 
 NUMBER = re.compile(r"(?<!\w)([a-z]?)(\d+)(?!\w)")  # `r3` is the place with the number 3
 END = re.compile(

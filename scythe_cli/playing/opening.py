@@ -13,11 +13,11 @@ import click
 from engines.agents.specs import HUMAN
 from engines.arena.match import RANDOM_POLICY
 from engines.core import registry
-from engines.core.core_bot import core_bot
-from engines.core.errors import SetupError, TranscriptError
-from engines.core.files import check_folder
+from engines.core.analysis.core_bot import core_bot
+from engines.core.engine.errors import SetupError, TranscriptError
+from engines.core.engine.files import check_folder
 from engines.core.game import Game
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from scenarios.loader import read_scenario
 from scythe_cli.params import (
     check_solo_seat,

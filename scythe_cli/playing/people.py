@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engines.core.errors import NotationError
-from engines.core.explaining import capital
+from engines.core.engine.errors import NotationError
 from engines.core.game import CHANCE
+from engines.core.language.explaining import capital
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, seers, who_types

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from engines.core.errors import ScytheError
-from engines.core.files import read_line
+from engines.core.engine.errors import ScytheError
+from engines.core.engine.files import read_line
 from scythe_cli.playing.session import Stopped
 
 PROMPT = "> "

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from engines.core.errors import NotationError, RulesError, ScytheError
-from engines.core.files import STDIN, printable, read_line, read_text
+from engines.core.engine.errors import NotationError, RulesError, ScytheError
+from engines.core.engine.files import STDIN, printable, read_line, read_text
 from engines.core.game import CHANCE, Position
 from engines.core.transcript import OUT_OF_TURN, who
 from scythe_cli.errors import Failure

@@ -8,12 +8,12 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from engines.agents.specs import HUMAN, bots_for
-from engines.core.botspec import BotSpec
-from engines.core.errors import BotError
+from engines.core.engine.errors import BotError
+from engines.core.search.botspec import BotSpec
 
 if TYPE_CHECKING:
     from engines.core.game import Game
-    from engines.core.setup import Setup
+    from engines.core.setup.setup import Setup
 
 
 def seat_names(game: Game, setup: Setup, names: Sequence[str] = ()) -> list[str]:

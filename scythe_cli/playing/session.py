@@ -12,10 +12,10 @@ import click
 
 from engines.agents.specs import HUMAN
 from engines.arena.match import Table
-from engines.core.botspec import BotSpec
-from engines.core.errors import IllegalActionError, NotationError, ScytheError
+from engines.core.engine.errors import IllegalActionError, NotationError, ScytheError
 from engines.core.game import CHANCE, Game, Position, game_key
-from engines.core.setup import Setup
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.setup import Setup
 from engines.core.transcript import answer_place, header, read_answer
 from engines.core.typed_lines import Line, leading
 from scythe_cli.errors import Failure

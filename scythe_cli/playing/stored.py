@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from engines.core.errors import TranscriptError
-from engines.core.explaining import counted
-from engines.core.files import check_folder, write_whole
-from engines.core.log import EVERYTHING, ONLOOKER
+from engines.core.engine.errors import TranscriptError
+from engines.core.engine.files import check_folder, write_whole
+from engines.core.language.explaining import counted
+from engines.core.language.log import EVERYTHING, ONLOOKER
 from engines.core.transcript import HIDDEN, Transcript, answer_line, header, line_text, read_answer, replay
 from scythe_cli.playing.entries import Entry, entry_of, is_hidden, log_lines
 from scythe_cli.playing.screen import Screen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.errors import RulesError
+from engines.core.engine.errors import RulesError
 from engines.core.game import CHANCE, Position
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ def is_open_ended(given: dict[str, Any]) -> bool:
 
 def check_time(experiment: Experiment, game: Game, given: dict[str, Any], seconds: float, processes: int) -> None:
     """Refuse a run that takes more than a day; raises SetupError. `seconds` is what a game takes in one process."""
-    from engines.core.errors import SetupError
+    from engines.core.engine.errors import SetupError
 
     whole = experiment.games * seconds / processes
     if whole <= DAY:

@@ -114,7 +114,7 @@ def _run_of_file(given: dict[str, Any], seed: int, output: Path, source: dict[st
     from engines.arena.describe import check_same, stored_experiment
     from engines.arena.resuming import check_plays_on
     from engines.arena.store import RunFile
-    from engines.core.errors import BotError, SetupError
+    from engines.core.engine.errors import BotError, SetupError
     from scythe_cli.simulating.wanted import wanted_experiment
 
     try:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from engines.core.explaining import counted
+from engines.core.language.explaining import counted
 from scythe_cli.errors import Failure
 from scythe_cli.output import tell
 from scythe_cli.plan_text import decided_lines
@@ -78,7 +78,7 @@ def simulate(experiment: Experiment, game: Game, store: RunFile, seconds: float 
 def _say_plan(experiment: Experiment, game: Game, store: RunFile, seconds: float | None, jobs: int) -> None:
     """Print the plan and store the part of it that does not depend on the machine."""
     from engines.arena.plan import make_plan
-    from engines.core.factors import are_picked
+    from engines.core.setup.factors import are_picked
     from scythe_cli.plan_text import plan_text
 
     plan = make_plan(experiment, game, seconds, jobs)

@@ -16,7 +16,7 @@ from scythe_cli.params import check_solo_seat, dealing_wanted, stored_setup, usu
 if TYPE_CHECKING:
     from engines.arena.experiment import Experiment
     from engines.core.game import Game
-    from engines.core.setup import Setup
+    from engines.core.setup.setup import Setup
 
 USUAL_GAMES = 1000
 NO_STOPPING = "none"
@@ -102,7 +102,7 @@ def _with_stopping(experiment: Experiment, game: Game, given: dict[str, Any]) ->
 @contextmanager
 def naming(given: dict[str, Any], option: str, part: str = "") -> Iterator[None]:
     """Inside, a SetupError begins with what it is about (`place_of`)."""
-    from engines.core.errors import SetupError
+    from engines.core.engine.errors import SetupError
 
     try:
         yield
@@ -138,7 +138,7 @@ def _fixed_setup(given: dict[str, Any], game: Game) -> dict[str, Any] | None:
 
 def of_scenario(path: Path, game: Game) -> Setup:
     """The table of a scenario without moves. Raises ScenarioError."""
-    from engines.core.errors import ScenarioError
+    from engines.core.engine.errors import ScenarioError
     from scenarios.loader import read_scenario
 
     scenario = read_scenario(path, game)
@@ -157,7 +157,7 @@ def run_meta(experiment: Experiment, game: Game, source: dict[str, str] | None) 
     import engines
     from engines.agents.specs import bots_for, texts_of
     from engines.arena.describe import describe
-    from engines.core.version import PROGRAM_VERSION
+    from engines.core.engine.version import PROGRAM_VERSION
 
     specs = bots_for(
         [f"{seat}={bot}" for seat, bot in enumerate(experiment.bots, 1)], experiment.players, source=experiment.bot_file

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 
 from engines.core.game import Game, Position
-from engines.core.log import Sentence
+from engines.core.language.log import Sentence
 from engines.core.transcript import Transcript, answer_place, read_answer
 from scythe_cli.playing.entries import NARROW, Entry, entry_of, log_lines
 from scythe_cli.playing.seating import seat_names, sentence_names

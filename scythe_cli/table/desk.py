@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from engines.core.explaining import capital
 from engines.core.game import CHANCE
-from engines.core.log import ONLOOKER
+from engines.core.language.explaining import capital
+from engines.core.language.log import ONLOOKER
 from engines.core.typed_lines import ahead, texts
 from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types

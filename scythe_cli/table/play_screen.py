@@ -15,7 +15,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Input, Static
 
-from engines.core.explaining import capital
+from engines.core.language.explaining import capital
 from engines.drawing.canvas import Paint
 from engines.drawing.style import Style
 from scythe_cli.playing.menu import Move, found

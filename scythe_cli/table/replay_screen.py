@@ -14,9 +14,9 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widgets import Input, Static
 
-from engines.core.errors import ScytheError, TranscriptError
-from engines.core.explaining import capital
-from engines.core.log import EVERYTHING, MILESTONE, Sentence
+from engines.core.engine.errors import ScytheError, TranscriptError
+from engines.core.language.explaining import capital
+from engines.core.language.log import EVERYTHING, MILESTONE, Sentence
 from engines.drawing.canvas import Paint
 from engines.drawing.style import Style
 from scythe_cli.playing.entries import known_words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core.analysis import Analyst, Depth, Plan
+from engines.core.analysis.analysis import Analyst, Depth, Plan
+from engines.core.analysis.review import Judged, Turn, judge, told, turns_of
 from engines.core.game import Game
-from engines.core.review import Judged, Turn, judge, told, turns_of
 from engines.core.transcript import Transcript
 from scythe_cli.analysing import SEED, note
 from scythe_cli.score_text import unit_of

@@ -10,12 +10,12 @@ from engines.architects.generated.play import new_play
 from engines.architects.rules import constants as k
 from engines.architects.rules import market
 from engines.architects.rules.turn import start_turn
-from engines.core import asking
-from engines.core.bits import BIT
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.frames import push
-from engines.core.playout import settle_chance
-from engines.core.saving import put, put_all
+from engines.core.engine import asking
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.frames import push
+from engines.core.engine.playout import settle_chance
+from engines.core.engine.saving import put, put_all
 
 GAME = "architects"
 FIRST = 0

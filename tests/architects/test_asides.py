@@ -11,7 +11,7 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.words import asides
-from engines.core.saving import put
+from engines.core.engine.saving import put
 from tests.architects.position import ask, build, employ, give, hold, position, turn
 
 

@@ -15,13 +15,13 @@ from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
-from engines.core.bits import BIT
-from engines.core.constants import POLICY_GREEDY
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import POLICY_GREEDY
+from engines.core.engine.saving import put
+from engines.core.engine.search_context import set_field
 from engines.core.game import game_key
-from engines.core.lines import take_seat
-from engines.core.saving import put
-from engines.core.search import bot_choice
-from engines.core.search_context import set_field
+from engines.core.search.lines import take_seat
+from engines.core.search.search import bot_choice
 from tests.architects.position import ask, captive, employ, give, hold, jail, position, stand, turn
 
 GAMES = 12 if build() == "compiled" else 2

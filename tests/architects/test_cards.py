@@ -11,7 +11,7 @@ import pytest
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.words import asides
-from engines.core.constants import CHANCE_PLAYER
+from engines.core.engine.constants import CHANCE_PLAYER
 from tests.architects.position import position
 from tests.sources import ROOT
 

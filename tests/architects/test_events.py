@@ -10,7 +10,7 @@ from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
-from engines.core.saving import put
+from engines.core.engine.saving import put
 from tests.architects.position import (
     DISPLAY,
     ask,

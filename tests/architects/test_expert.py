@@ -22,16 +22,23 @@ from engines.architects.rules import constants as k
 from engines.architects.rules.hidden import hide_from
 from engines.arena.check_bot import check_bot
 from engines.arena.match import Table, play_match
-from engines.core import saving
-from engines.core.constants import BEAM_SIZE, CHANCE_PLAYER, MODE_CHAIN, MODE_GREEDY, POLICY_EXPERT, POLICY_GREEDY
-from engines.core.core_bot import core_bot
-from engines.core.frames import top_kind, top_player
+from engines.core.analysis.core_bot import core_bot
+from engines.core.engine import saving
+from engines.core.engine.constants import (
+    BEAM_SIZE,
+    CHANCE_PLAYER,
+    MODE_CHAIN,
+    MODE_GREEDY,
+    POLICY_EXPERT,
+    POLICY_GREEDY,
+)
+from engines.core.engine.frames import top_kind, top_player
+from engines.core.engine.search_context import set_field
 from engines.core.game import game_key
-from engines.core.lines import begin_search
-from engines.core.network_file import Network
-from engines.core.ranking import finish_turn
-from engines.core.search import bot_choice
-from engines.core.search_context import set_field
+from engines.core.search.lines import begin_search
+from engines.core.search.network_file import Network
+from engines.core.search.ranking import finish_turn
+from engines.core.search.search import bot_choice
 from tests.architects.position import ask, captive, give, hold, jail, position, stand, turn
 from tests.sources import ROOT
 
@@ -187,7 +194,7 @@ def test_it_passes_every_check_of_bots() -> None:
 OPENING = """
 import sys
 from random import Random
-from engines.core import saving
+from engines.core.engine import saving
 from engines.agents.specs import bots_for
 from engines.architects.game import GAME
 position = GAME.rules.start(GAME.tables.deal(3, Random(4)))

@@ -18,13 +18,13 @@ from engines.architects.generated.play import clone
 from engines.architects.rules import constants as k
 from engines.architects.rules import scoring
 from engines.architects.rules.hidden import hide_from
-from engines.core import saving
-from engines.core.bits import BIT
-from engines.core.constants import CHANCE_PLAYER, MAX_INPUTS, POLICY_GREEDY_1
-from engines.core.inputs import input_names
-from engines.core.network import write_inputs
-from engines.core.saving import put
-from engines.core.search_context import SearchContext
+from engines.core.engine import saving
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import CHANCE_PLAYER, MAX_INPUTS, POLICY_GREEDY_1
+from engines.core.engine.saving import put
+from engines.core.engine.search_context import SearchContext
+from engines.core.language.inputs import input_names
+from engines.core.search.network import write_inputs
 from tests.architects.position import build, captive, employ, give, hold, jail, position, stand, turn
 
 NAMES = input_names(INPUTS)

@@ -11,8 +11,8 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import cathedral, guildhall
 from engines.architects.rules import constants as k
-from engines.core.bits import BIT
-from engines.core.playout import settle_chance
+from engines.core.engine.bits import BIT
+from engines.core.engine.playout import settle_chance
 from tests.architects.position import (
     KEY,
     allows,

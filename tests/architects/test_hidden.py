@@ -14,8 +14,8 @@ from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall
 from engines.architects.rules.hidden import hide_from
 from engines.architects.words import view
-from engines.core.bits import BIT
-from engines.core.frames import push
+from engines.core.engine.bits import BIT
+from engines.core.engine.frames import push
 from tests.architects.golden.place_cases import put
 from tests.architects.position import allows, answer, ask, asks, build, employ, give, go, hold, position, turn
 

@@ -10,9 +10,9 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import display, market
-from engines.core.bits import BIT
-from engines.core.playout import settle_chance
-from engines.core.saving import put
+from engines.core.engine.bits import BIT
+from engines.core.engine.playout import settle_chance
+from engines.core.engine.saving import put
 from tests.architects.position import (
     KEY,
     allows,

@@ -13,11 +13,11 @@ from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import scoring, turn
 from engines.architects.rules import virtue as track
-from engines.core.asking import settle
-from engines.core.errors import SheetError
-from engines.core.playout import play_random
-from engines.core.saving import put
-from engines.core.sheets import put_answer
+from engines.core.engine.asking import settle
+from engines.core.engine.errors import SheetError
+from engines.core.engine.playout import play_random
+from engines.core.engine.saving import put
+from engines.core.scoring.sheets import put_answer
 from tests.architects.position import answer, asks, build, captive, employ, give, jail, position
 
 RED = {

@@ -11,8 +11,8 @@ from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.screen.scene import SMALL
 from engines.architects.words.phrases import members
-from engines.core.playout import play_random
-from engines.core.saving import put
+from engines.core.engine.playout import play_random
+from engines.core.engine.saving import put
 from engines.drawing.style import Style
 
 STYLES = [Style(), Style(plain=True), Style(colour=True, unicode=False), Style(width=60)]

@@ -12,11 +12,11 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.words import phrases
-from engines.core.bits import BIT
-from engines.core.errors import SetupError
-from engines.core.playout import settle_chance
-from engines.core.setup import Setup
-from engines.core.setup_steps import who_sits
+from engines.core.engine.bits import BIT
+from engines.core.engine.errors import SetupError
+from engines.core.engine.playout import settle_chance
+from engines.core.setup.setup import Setup
+from engines.core.setup.setup_steps import who_sits
 from tests.architects.position import answer, asked, asks, choose, draw, goods, hand_size, legal
 
 STANDARD_OPTIONS = {"characters": False}

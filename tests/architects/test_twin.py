@@ -14,9 +14,9 @@ from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
-from engines.core import asking
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.playout import settle_chance
+from engines.core.engine import asking
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.playout import settle_chance
 from tests.architects.twin_town import APPRENTICES, BUILDINGS, GOODS, Player, Town, payments, printed
 from tests.numbered_games import random_switches
 

@@ -10,8 +10,8 @@ import pytest
 from engines.architects.game import GAME
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
-from engines.core.bits import BIT
-from engines.core.errors import NotationError
+from engines.core.engine.bits import BIT
+from engines.core.engine.errors import NotationError
 from tests.architects.position import DISPLAY, answer, ask, captive, employ, give, go, hold, jail, position, stand, turn
 
 OPTIONS: tuple[dict[str, Any], ...] = (

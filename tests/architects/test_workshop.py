@@ -9,8 +9,8 @@ import pytest
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import display
-from engines.core.bits import BIT
-from engines.core.saving import put, put_all
+from engines.core.engine.bits import BIT
+from engines.core.engine.saving import put, put_all
 from tests.architects.position import (
     DISPLAY,
     answer,

@@ -12,13 +12,13 @@ from random import Random
 import pytest
 
 from engines.core import registry
-from engines.core.analysis import FEWEST, Analyst, Depth, Plan, loss, whole_game
-from engines.core.errors import BotError
+from engines.core.analysis.analysis import FEWEST, Analyst, Depth, Plan, loss, whole_game
+from engines.core.analysis.review import MORE, Judged, Turn, asked, judge, told, turns_of, turns_played
+from engines.core.analysis.timed import TimedExpert, value
+from engines.core.engine.errors import BotError
+from engines.core.engine.search_context import set_field
 from engines.core.game import Position
-from engines.core.network import expected_shares
-from engines.core.review import MORE, Judged, Turn, asked, judge, told, turns_of, turns_played
-from engines.core.search_context import set_field
-from engines.core.timed import TimedExpert, value
+from engines.core.search.network import expected_shares
 from engines.core.transcript import Transcript, read_transcript, replay
 from engines.scythe.game import ScytheBots
 from reports.game_page.course import AnalysedTurn, Analysis

@@ -18,9 +18,9 @@ from engines.arena.runner import run
 from engines.arena.schedule import Schedule, Slot
 from engines.arena.stopping import decisions, stopping_rule
 from engines.arena.store import RunFile
-from engines.core.errors import SetupError
-from engines.core.factors import Factor
-from engines.core.setup import Setup
+from engines.core.engine.errors import SetupError
+from engines.core.setup.factors import Factor
+from engines.core.setup.setup import Setup
 from scenarios.experiments import ExperimentError, Precision, read_experiment
 from tests.factor_games import CHARACTERS, FOLLOWED, FOLLOWING, NONE, ONE, PICKING, SHARING, THREE, Race
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engines.arena.balance import design, mixed
-from engines.core.errors import SetupError
+from engines.core.engine.errors import SetupError
 
 BANNED = {(2, 0), (4, 3)}  # as in Scythe: two pairs without a faction or mat in common
 

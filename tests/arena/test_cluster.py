@@ -22,7 +22,7 @@ from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
 from engines.arena.runner import run
 from engines.arena.store import RunFile
-from engines.core.errors import BotError
+from engines.core.engine.errors import BotError
 from tests.arena.test_runner import tables
 from tests.cli.running import ROOT, process, scythe, sentence
 from tests.fakes import GAME

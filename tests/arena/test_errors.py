@@ -10,8 +10,8 @@ from statistics import stdev
 import pytest
 
 from engines.core import registry
-from engines.core.analysis import Depth
-from engines.core.errors import DataError
+from engines.core.analysis.analysis import Depth
+from engines.core.engine.errors import DataError
 from tools.__main__ import main
 from tools.errors import measure
 from tools.errors.measure import Sample, error_of_mean, errors_of, turns

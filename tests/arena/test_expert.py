@@ -15,24 +15,31 @@ import pytest
 from engines import build
 from engines.agents.specs import bots_for, parse_bot
 from engines.arena.match import Table, play_match
-from engines.core.analysis import FEWEST, Plan
-from engines.core.asking import choose
-from engines.core.beam import WORST, best_of_beam, keep_plan, num_within
-from engines.core.constants import BEAM_SIZE, CHANCE_PLAYER, LINE_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1
-from engines.core.core_bot import core_bot
-from engines.core.errors import BotError
-from engines.core.experts import POLICY, Thinking, thinking_of
-from engines.core.frames import top_kind, top_player
+from engines.core.analysis.analysis import FEWEST, Plan
+from engines.core.analysis.core_bot import core_bot
+from engines.core.analysis.timed import TimedExpert, contenders
+from engines.core.engine.asking import choose
+from engines.core.engine.constants import (
+    BEAM_SIZE,
+    CHANCE_PLAYER,
+    LINE_SIZE,
+    POLICY_EXPERT,
+    POLICY_GREEDY,
+    POLICY_GREEDY_1,
+)
+from engines.core.engine.errors import BotError
+from engines.core.engine.frames import top_kind, top_player
+from engines.core.engine.playout import chance_choice
+from engines.core.engine.search_context import SearchContext, set_field
 from engines.core.game import game_key
-from engines.core.lines import SURE_WIN, begin_search, open_beam, search_lines, wins_for_sure
-from engines.core.network_file import Network
-from engines.core.playout import chance_choice
-from engines.core.ranking import margin_of_prior, prior_of
-from engines.core.rollouts import keep_best, quick_choice, roll_out_beam, seat_everybody, value_lines
-from engines.core.scratch import Scratch
-from engines.core.search import re_search_beam
-from engines.core.search_context import SearchContext, set_field
-from engines.core.timed import TimedExpert, contenders
+from engines.core.search.beam import WORST, best_of_beam, keep_plan, num_within
+from engines.core.search.experts import POLICY, Thinking, thinking_of
+from engines.core.search.lines import SURE_WIN, begin_search, open_beam, search_lines, wins_for_sure
+from engines.core.search.network_file import Network
+from engines.core.search.ranking import margin_of_prior, prior_of
+from engines.core.search.rollouts import keep_best, quick_choice, roll_out_beam, seat_everybody, value_lines
+from engines.core.search.scratch import Scratch
+from engines.core.search.search import re_search_beam
 from engines.scythe.game import GAME, ScytheBots
 from engines.scythe.generated import inputs
 from engines.scythe.rules.constants import K_SECTION
@@ -181,7 +188,7 @@ def test_hidden_things_do_not_change_its_choice(bot: str) -> None:
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock that ticks whenever somebody looks, a second each time."""
     ticks = counter()
-    monkeypatch.setattr("engines.core.timed.time.monotonic", lambda: float(next(ticks)))
+    monkeypatch.setattr("engines.core.analysis.timed.time.monotonic", lambda: float(next(ticks)))
 
 
 @pytest.mark.usefixtures("clock")
@@ -199,7 +206,7 @@ def test_more_time_is_more_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     core = GAME.rules.start(GAME.tables.deal(2, Random(4)))
     while core.frame_kind[core.depth - 1] != K_SECTION:
         choose(core, chance_choice(core, 5))
-    monkeypatch.setattr("engines.core.timed.contenders", lambda plans: plans)
+    monkeypatch.setattr("engines.core.analysis.timed.contenders", lambda plans: plans)
     seen: list[int] = []
     monkeypatch.setattr(TimedExpert, "_roll_out_world", lambda self, plans, seat, key: seen.append(key))
     worlds = []
@@ -382,7 +389,7 @@ def test_a_line_is_worth_its_mean_share_less_the_prior() -> None:
 OPENING = """
 import sys
 from random import Random
-from engines.core import saving
+from engines.core.engine import saving
 from engines.agents.specs import bots_for
 from engines.scythe.game import GAME
 position = GAME.rules.start(GAME.tables.deal(3, Random(4)))

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from engines.core import registry
-from engines.core.analysis import Analyst, Depth, Plan
-from engines.core.answering import turns_by_answer
-from engines.core.errors import GivenUpError
+from engines.core.analysis.analysis import Analyst, Depth, Plan
+from engines.core.analysis.answering import turns_by_answer
+from engines.core.analysis.review import MORE, asked, foreseen, told
+from engines.core.engine.errors import GivenUpError
 from engines.core.game import Position
-from engines.core.review import MORE, asked, foreseen, told
 from engines.core.typed_lines import MOST_READ, read_line
 from scythe_cli.playing import hinting
 from scythe_cli.playing.hinting import NONE, PLANS, _parts, typed_lines

@@ -9,9 +9,9 @@ import pytest
 from engines.agents.specs import parse_bot
 from engines.arena.match import Table, play_match
 from engines.core import registry
-from engines.core.botspec import BotSpec
-from engines.core.errors import BotError
-from engines.core.setup import Setup
+from engines.core.engine.errors import BotError
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.setup import Setup
 
 FILE = """
 import random, sys

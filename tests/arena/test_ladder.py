@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from engines.core import registry
-from engines.core.errors import DataError
-from engines.core.experts import Thinking
+from engines.core.engine.errors import DataError
+from engines.core.search.experts import Thinking
 from reports.load.rows import BOT
 from reports.stats.model_terms import factor_term
 from reports.stats.plackett_luce import RankData, fit_rankings

@@ -24,9 +24,9 @@ from engines.arena.match import Table, play_match, seat_seed
 from engines.arena.runner import run
 from engines.arena.store import RunFile
 from engines.core import registry
-from engines.core.errors import BotError
+from engines.core.engine.errors import BotError
 from engines.core.game import Game, game_key
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from tests.cli.running import process, start
 from tests.processes import PATIENCE, children, needs_proc, wait_until, with_word
 

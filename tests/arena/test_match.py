@@ -9,9 +9,9 @@ import pytest
 from engines.agents.specs import bots_for
 from engines.arena.match import Table, play_match
 from engines.core import registry
-from engines.core.columns import row_by_row
 from engines.core.game import Game, game_key
-from engines.core.setup import Setup
+from engines.core.scoring.columns import row_by_row
+from engines.core.setup.setup import Setup
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from engines.arena.power import appearances_needed
 from engines.arena.precision import chosen_kind, games_for, kinds_of
 from engines.arena.schedule import Schedule
 from engines.core import registry
-from engines.core.errors import SetupError
+from engines.core.engine.errors import SetupError
 from tests.arena.clock import a_clock_that_gains_a_second_a_look
 from tests.fakes import GAME
 

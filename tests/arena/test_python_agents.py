@@ -17,9 +17,9 @@ from engines.agents import registry as bots
 from engines.agents.specs import parse_bot
 from engines.arena.match import Table, play_match
 from engines.core import registry
-from engines.core.botspec import BotSpec
-from engines.core.errors import BotError
+from engines.core.engine.errors import BotError
 from engines.core.game import Game
+from engines.core.search.botspec import BotSpec
 from tests.cli.running import COMMAND, ROOT
 from tests.processes import PATIENCE
 

@@ -18,7 +18,7 @@ from engines.arena.runner import BatchSizer, run
 from engines.arena.store import RunFile
 from engines.arena.tables import columns_of, tables_of
 from engines.core import registry
-from engines.core.errors import BotError, RunFileError
+from engines.core.engine.errors import BotError, RunFileError
 from tests.arena.clock import Clock, a_clock_that_gains_a_second_a_look
 from tests.fakes import GAME
 

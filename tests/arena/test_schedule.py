@@ -12,7 +12,7 @@ from scipy.stats import chisquare
 from engines.arena.experiment import Experiment, rotations
 from engines.arena.schedule import Schedule, Slot, block_seed
 from engines.core import registry
-from engines.core.errors import BotError, SetupError
+from engines.core.engine.errors import BotError, SetupError
 from tests.fakes import GAME, FakeTables, fake_with
 
 INVADERS = {"expansions": ["invaders"], "banned_pairs": "official"}

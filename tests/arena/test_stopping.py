@@ -13,7 +13,7 @@ from engines.arena.experiment import Experiment
 from engines.arena.runner import run
 from engines.arena.stopping import decisions, looks, play_until_decided, stopping_rule
 from engines.arena.store import RunFile
-from engines.core.errors import RunFileError, SetupError
+from engines.core.engine.errors import RunFileError, SetupError
 from tests.arena.test_runner import tables
 from tests.fakes import GAME
 

@@ -13,7 +13,7 @@ from engines.arena.batch import BatchPlayer, BatchResult
 from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
 from engines.arena.store import RunFile
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 from tests.fakes import GAME
 
 

@@ -20,7 +20,7 @@ from engines.arena.stopping import decisions, stopping_rule
 from engines.arena.store import RunFile
 from engines.arena.stored import checksum
 from engines.arena.tables import columns_of, tables_of
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 from reports.api import brief_of
 from tests.cli.running import FAKE, scythe, sentence
 from tests.fakes import GAME

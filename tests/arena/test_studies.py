@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.errors import DataError
+from engines.core.engine.errors import DataError
 from tools.__main__ import NAMES, find_study, main
 from tools.pages import BEGIN, END, csv_text, linked, measured, rate, render, spread, with_block
 from tools.shelf import Shelf, read_figures, rounded, to_text

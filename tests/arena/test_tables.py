@@ -16,8 +16,8 @@ from engines.arena.schedule import Schedule
 from engines.arena.store import RunFile
 from engines.arena.tables import MOST_ROWS, Recorder, Table
 from engines.core import registry
-from engines.core.columns import Columns, row_by_row
-from engines.core.errors import InvariantError, RunFileError
+from engines.core.engine.errors import InvariantError, RunFileError
+from engines.core.scoring.columns import Columns, row_by_row
 
 THROWS = Table(
     "throws", {"game_index": "INTEGER", "number": "INTEGER", "points": "INTEGER", "share": "REAL", "who": "TEXT"}

@@ -12,12 +12,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engines.core.botspec import BotSpec
-from engines.core.constants import SHARE_ONE
-from engines.core.errors import DataError
+from engines.core.engine.constants import SHARE_ONE
+from engines.core.engine.errors import DataError
 from engines.core.game import Game
-from engines.core.network_file import read_networks
 from engines.core.registry import load
+from engines.core.search.botspec import BotSpec
+from engines.core.search.network_file import read_networks
 from tests.sources import ROOT
 from tools.__main__ import main
 from tools.training import selfplay

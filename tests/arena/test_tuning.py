@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from engines.core.bots import read_weights
-from engines.core.botspec import BotSpec
-from engines.core.columns import Rows
-from engines.core.errors import DataError
-from engines.core.setup import Setup
+from engines.core.engine.errors import DataError
+from engines.core.scoring.columns import Rows
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.setup import Setup
 from tests.fakes import FakeResults, fake_with
 from tools.tune.run import main, words
 from tools.tune.targets import Games, Target, load_targets, missed

@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import mkdtemp
 
-from engines.core.compile.fresh import is_generated
+from engines.core.build.compile.fresh import is_generated
 
 ROOT = Path(__file__).resolve().parents[2]
 COUNTED = "tests/bench/counted.py"

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from engines.core import registry
-from engines.core.analysis import Analyst, Depth
-from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY
-from engines.core.frames import top_player
+from engines.core.analysis.analysis import Analyst, Depth
+from engines.core.engine.constants import CHANCE_PLAYER, POLICY_GREEDY
+from engines.core.engine.frames import top_player
 from engines.core.game import Game, game_key
 from tests.bench.slices import FIRST_SEED, Figures, Measure
 

@@ -26,11 +26,11 @@ from engines.arena.runner import run
 from engines.arena.schedule import Schedule, Slot
 from engines.arena.store import RunFile
 from engines.core import registry
-from engines.core.botspec import BotSpec
-from engines.core.constants import POLICY_GREEDY, POLICY_RANDOM
+from engines.core.engine.constants import POLICY_GREEDY, POLICY_RANDOM
+from engines.core.engine.playout import play_random
 from engines.core.game import Game, Position, game_key
-from engines.core.playout import play_random
-from engines.core.setup import Setup
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.setup import Setup
 from engines.scythe.generated import play
 from engines.scythe.generated.state import copy_into
 from engines.scythe.rules.constants import ENDED_TURN_CAP

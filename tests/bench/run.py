@@ -23,7 +23,7 @@ from tabulate import tabulate
 
 import engines
 from engines.core import registry
-from engines.core.version import PROGRAM_VERSION
+from engines.core.engine.version import PROGRAM_VERSION
 from tests.bench.measure import ABOVE, DEFAULT_CAP, measures
 from tests.bench.memory import simulate_memory
 from tests.bench.report import report_of_many

@@ -9,8 +9,8 @@ from typing import cast
 import pytest
 
 from engines.core import registry
-from engines.core.analysis import Analyst, Answers, Depth, Plan
-from engines.core.review import Judged, Turn, judge
+from engines.core.analysis.analysis import Analyst, Answers, Depth, Plan
+from engines.core.analysis.review import Judged, Turn, judge
 from scythe_cli.analysing import in_words, note, seat_rows, turn_rows
 from scythe_cli.playing.hinting import _worth
 from scythe_cli.table.turn_analysis import told_cost

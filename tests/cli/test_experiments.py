@@ -12,7 +12,7 @@ import pytest
 import scenarios
 from engines.arena.experiment import rotations
 from engines.core import registry
-from engines.core.errors import ScytheError
+from engines.core.engine.errors import ScytheError
 from scenarios.experiments import ExperimentError, read_experiment
 from tests.cli.running import FAKE, scythe, sentence
 from tests.cli.test_simulate import meta, tables

@@ -13,7 +13,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from engines.core.files import writing
+from engines.core.engine.files import writing
 from tests.cli.running import FAKE, scythe, sentence
 
 FULL = "The disk is full: {} could not be written."

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from engines.core import registry
-from engines.core.errors import ScytheError
-from engines.core.handicaps import points_of
+from engines.core.engine.errors import ScytheError
+from engines.core.setup.handicaps import points_of
 from reports.api import summarise
 from scenarios.loader import play_scenario, read_scenario
 from tests.cli.running import scythe, sentence

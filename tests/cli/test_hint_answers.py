@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from engines.core import registry
-from engines.core.analysis import FEWEST, Analyst, Depth
-from engines.core.answering import turns_by_answer
-from engines.core.constants import BEAM_SIZE
-from engines.core.errors import BotError
+from engines.core.analysis.analysis import FEWEST, Analyst, Depth
+from engines.core.analysis.answering import turns_by_answer
+from engines.core.engine.constants import BEAM_SIZE
+from engines.core.engine.errors import BotError
 from engines.core.game import Position
 from engines.core.typed_lines import read_line
 from scythe_cli.playing.hinting import OWN, PLANS, hint_text

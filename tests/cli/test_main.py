@@ -13,7 +13,7 @@ import pytest
 
 import engines
 from engines.arena.store import RunFile
-from engines.core.version import PROGRAM_VERSION
+from engines.core.engine.version import PROGRAM_VERSION
 from scythe_cli.main import COMMANDS
 from tests.cli.running import COMMAND, FAKE, ROOT, process, scythe, sentence, start
 from tests.processes import PATIENCE

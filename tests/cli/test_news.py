@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engines.core import registry
-from engines.core.botspec import BotSpec
+from engines.core.search.botspec import BotSpec
 from engines.core.transcript import read_transcript, who
 from scythe_cli.playing.news import News, recap
 from scythe_cli.playing.session import Answers, Plan, Session

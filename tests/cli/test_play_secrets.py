@@ -11,7 +11,7 @@ import pytest
 from engines.agents.specs import parse_bot
 from engines.arena.match import Table
 from engines.core import registry
-from engines.core.botspec import BotSpec
+from engines.core.search.botspec import BotSpec
 from scythe_cli.playing.people import People
 from scythe_cli.playing.session import Plan, Session
 

@@ -10,9 +10,9 @@ import pytest
 from engines.agents.specs import parse_bot
 from engines.arena.match import Table
 from engines.core import registry
-from engines.core.botspec import BotSpec
 from engines.core.game import CHANCE, Game
-from engines.core.setup import Setup
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.setup import Setup
 from engines.core.transcript import who
 from scythe_cli.playing.menu import moves_of
 from scythe_cli.playing.record import Record

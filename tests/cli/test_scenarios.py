@@ -8,7 +8,7 @@ import pytest
 
 import scenarios
 from engines.core import registry
-from engines.core.errors import ScenarioError
+from engines.core.engine.errors import ScenarioError
 from engines.core.game import Game
 from scenarios.loader import play_scenario, read_scenario
 from tests.ledger import complete_games

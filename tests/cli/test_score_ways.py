@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engines.core import registry
+from engines.core.engine.outcome import PlayerResult, Result
 from engines.core.game import Position
-from engines.core.outcome import PlayerResult, Result
-from engines.core.sheets import put_answer
+from engines.core.scoring.sheets import put_answer
 from scythe_cli.params import SOLO_SEATS
 from scythe_cli.score import solo_sheet
 from scythe_cli.score_table import score_table

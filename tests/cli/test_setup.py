@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import SetupError
-from engines.core.setup import read_setup
+from engines.core.engine.errors import SetupError
+from engines.core.setup.setup import read_setup
 from tests.cli.running import FAKE, scythe, sentence
 from tests.fakes import FakeTables
 

@@ -13,7 +13,7 @@ import pytest
 from engines.architects.generated import names as architects
 from engines.architects.generated import tables as architects_tables
 from engines.core import registry
-from engines.core.setup import read_setup
+from engines.core.setup.setup import read_setup
 from engines.scythe.generated import names as scythe_names
 from engines.scythe.generated import tables as scythe_tables
 from engines.smallworld.generated import names as smallworld

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.setup import read_setup
+from engines.core.setup.setup import read_setup
 from engines.smallworld.generated import names
 from reports.api import summarise
 from reports.findings.report import of_one

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines.core import registry
-from engines.core.errors import NotationError
+from engines.core.engine.errors import NotationError
 from engines.core.typed_lines import read_line
 from scythe_cli.table.overlays import Passing
 from tests.cli.running import ROOT

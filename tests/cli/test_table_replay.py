@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from engines.core import registry
-from engines.core.analysis import Depth
-from engines.core.log import EVERYTHING, MILESTONE
-from engines.core.review import turns_of
+from engines.core.analysis.analysis import Depth
+from engines.core.analysis.review import turns_of
+from engines.core.language.log import EVERYTHING, MILESTONE
 from engines.core.transcript import replay
 from scythe_cli.table.course import Course
 from scythe_cli.transcripts import read_game

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.log import EVERYTHING, ONLOOKER
+from engines.core.language.log import EVERYTHING, ONLOOKER
 from scythe_cli.table.app import open_replay
 from scythe_cli.table.course import Course
 from scythe_cli.table.layout import PANES

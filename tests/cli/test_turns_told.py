@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from engines.core import registry
+from engines.core.analysis.review import BY_BOT, MORE, Turn, told, told_apart, turns_played
 from engines.core.game import Position
-from engines.core.log import PHASE, LogEntry
-from engines.core.review import BY_BOT, MORE, Turn, told, told_apart, turns_played
+from engines.core.language.log import PHASE, LogEntry
 
 
 def turns(name: str, key: int = 3) -> list[Turn]:

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from engines.core import registry
-from engines.core.answer_words import Phrase
-from engines.core.errors import NotationError
+from engines.core.engine.errors import NotationError
 from engines.core.game import Position
+from engines.core.language.answer_words import Phrase
 from engines.core.reading import Reading
 from engines.core.transcript import begin_answer, read_answer, read_transcript
 from engines.core.typed_lines import Line, read_line, texts

@@ -11,8 +11,8 @@ from typing import Any
 
 from engines.core import registry
 from engines.core.game import Game, Position
-from engines.core.options import Option
-from engines.core.setup import Setup
+from engines.core.setup.options import Option
+from engines.core.setup.setup import Setup
 
 LONGEST = 60_000  # answers: no game may take more
 KEPT_EVERY = 40

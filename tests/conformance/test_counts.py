@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from engines.core import registry
-from engines.core.columns import counted
-from engines.core.playout import play_random
+from engines.core.engine.playout import play_random
+from engines.core.scoring.columns import counted
 
 LIMIT = 2_000  # questions
 COUNTING = [name for name in registry.names() if registry.load(name).results.counted_columns]

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from engines.core import registry
-from engines.core.constants import LAST_COUNTED
-from engines.core.log import EVERYTHING, ONLOOKER, LogEntry
-from engines.core.questions import Event
+from engines.core.engine.constants import LAST_COUNTED
+from engines.core.language.log import EVERYTHING, ONLOOKER, LogEntry
+from engines.core.language.questions import Event
 from tests.events import check_changes, listening_state, twins
 from tests.numbered_games import mixed_chooser, random_chooser
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engines.core import saving
-from engines.core.fields import Field
+from engines.core.engine import saving
+from engines.core.engine.fields import Field
+from engines.core.engine.schema import NO_PART
 from engines.core.game import Position
 from engines.core.rules import Rules
-from engines.core.schema import NO_PART
 from tests.conformance.cases import CASES, Case, chances, play_to_end, positions
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)

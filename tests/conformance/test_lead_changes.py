@@ -13,10 +13,10 @@ import pytest
 from engines.agents.specs import bots_for
 from engines.arena.match import Table, play_match
 from engines.core import registry
+from engines.core.engine.saving import put
 from engines.core.game import Position, game_key
 from engines.core.results import Results
 from engines.core.rules import Rules
-from engines.core.saving import put
 from tests.conformance.cases import random_play
 
 GAMES = [("scythe", 2), ("scythe", 5), ("scythe", 7), ("smallworld", 2), ("smallworld", 5)]

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from engines.core import asking
-from engines.core.errors import IllegalActionError, NotationError
+from engines.core.engine import asking
+from engines.core.engine.errors import IllegalActionError, NotationError
+from engines.core.engine.saving import check_ranges
 from engines.core.game import CHANCE, TERMINAL
-from engines.core.saving import check_ranges
 from tests.conformance.cases import CASES, Case, chances, final, play_to_end, positions
 
 WORDS_OF_EVERY = 16  # positions: words that are refused are explained, which takes long

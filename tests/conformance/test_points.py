@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engines.core import registry
-from engines.core.playout import play_random
+from engines.core.engine.playout import play_random
 
 LIMIT = 400  # questions
 

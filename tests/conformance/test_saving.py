@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from engines.core import saving
-from engines.core.errors import DataError, TranscriptError
-from engines.core.playout import play_random
-from engines.core.setup import Setup
+from engines.core.engine import saving
+from engines.core.engine.errors import DataError, TranscriptError
+from engines.core.engine.playout import play_random
+from engines.core.setup.setup import Setup
 from engines.core.transcript import Transcript, read_transcript, replay
 from tests.conformance.cases import CASES, LONGEST, Case, play_to_end, positions, random_play
 from tests.transcripts import TranscriptWriter

@@ -6,7 +6,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from engines.core import registry
-from engines.core.questions import Slot
+from engines.core.language.questions import Slot
 
 
 def test_a_slot_means_one_thing_in_all_chapters_of_a_game() -> None:

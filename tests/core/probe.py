@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.frames import pop, push
-from engines.core.state import CoreState, copy_fresh
+from engines.core.engine.frames import pop, push
+from engines.core.engine.state import CoreState, copy_fresh
 
 K_OPEN = 2
 K_SECRET = 3  # is asked whatever it holds

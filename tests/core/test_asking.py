@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.asking import choose, choose_once, settle
-from engines.core.frames import push
+from engines.core.engine.asking import choose, choose_once, settle
+from engines.core.engine.frames import push
 from tests.core.probe import K_OPEN, K_SECRET, K_STEP, Probe
 
 TWO, ONE, NONE = 0b1010, 0b100, 0

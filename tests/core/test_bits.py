@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.bits import BIT, ctz, mix, nth_bit, popcount
+from engines.core.engine.bits import BIT, ctz, mix, nth_bit, popcount
 
 MASKS = st.integers(min_value=0, max_value=2**63 - 1)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from engines.core.compile.aliases import resolved
+from engines.core.build.compile.aliases import resolved
 
-MODULES = {"engines.toy.generated.tables", "engines.toy.rules.reach", "engines.core.bits"}
+MODULES = {"engines.toy.generated.tables", "engines.toy.rules.reach", "engines.core.engine.bits"}
 SOURCE = '''"""Rule: S1.1"""
 
-from engines.core.bits import BIT
+from engines.core.engine.bits import BIT
 from engines.toy.generated import tables as t
 from engines.toy.rules import (
     reach,

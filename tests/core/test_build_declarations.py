@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.compile.build import project_plan
-from engines.core.compile.modules import root_folder
-from engines.core.compile.source import SourceError
-from engines.core.compile.stage import staged_texts, write_stage
+from engines.core.build.compile.build import project_plan
+from engines.core.build.compile.source import SourceError
+from engines.core.build.compile.stage import staged_texts, write_stage
+from engines.core.engine.modules import root_folder
 from tests.core import tiny
 
 
@@ -152,6 +152,6 @@ def test_listed_module_without_a_file_is_refused(folder: Path) -> None:
 
 
 def test_telling_is_copied_but_for_what_is_done_only_while_somebody_listens() -> None:
-    text = staged_texts(project_plan(Path(root_folder())))["engines/core/observing_inline.pxd"]
+    text = staged_texts(project_plan(Path(root_folder())))["engines/core/engine/observing_inline.pxd"]
     assert "cdef inline long long tell(" in text and "cdef inline long long tell_change(" in text
-    assert "from engines.core.observing cimport note\n" in text and " note(CoreState" not in text
+    assert "from engines.core.engine.observing cimport note\n" in text and " note(CoreState" not in text

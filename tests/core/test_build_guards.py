@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 import engines
-from engines.core.compile import build, choose
-from engines.core.compile.build import Builder, processor_flags
-from engines.core.compile.modules import COMPILED, game_names, plain_modules, root_folder
-from engines.core.errors import ScytheError
+from engines.core.build.compile import build, choose
+from engines.core.build.compile.build import Builder, processor_flags
+from engines.core.engine.errors import ScytheError
+from engines.core.engine.modules import COMPILED, game_names, plain_modules, root_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAIN = plain_modules(root_folder())
@@ -100,7 +100,7 @@ def test_installed_wheel_is_not_compared(checkout: Path) -> None:
 
 # -------- The same with the real modules, in processes of their own
 
-REPORT = "import engines, engines.core.frames as f; print(engines.build(), f.__file__.endswith('.py'))"
+REPORT = "import engines, engines.core.engine.frames as f; print(engines.build(), f.__file__.endswith('.py'))"
 needs_extensions = pytest.mark.skipif(engines.build() != "compiled", reason="this run is uncompiled")
 
 
@@ -124,7 +124,7 @@ def copy_project(folder: Path, extensions: bool) -> Path:
 def test_process_refuses_a_stale_build_before_any_rule_runs(tmp_path: Path) -> None:
     root = copy_project(tmp_path, extensions=True)
     assert run(root, "-c", REPORT).stdout == "compiled False\n"
-    with open(root / "engines" / "core" / "frames.py", "a", encoding="utf-8") as file:
+    with open(root / "engines" / "core" / "engine" / "frames.py", "a", encoding="utf-8") as file:
         file.write("# changed\n")
     done = run(root, "-c", REPORT)
     assert done.returncode == 1
@@ -155,7 +155,7 @@ def test_process_with_a_missing_extension_takes_sources_for_all(tmp_path: Path) 
 
 def test_project_without_a_compiler_runs_uncompiled_and_says_so_once(tmp_path: Path) -> None:
     root = copy_project(tmp_path, extensions=False)
-    done = run(root, "-m", "engines.core.compile.build", CC="/bin/false")
+    done = run(root, "-m", "engines.core.build.compile.build", CC="/bin/false")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stderr.splitlines()[-1].startswith("No working C compiler was found: running uncompiled")
     assert not (root / choose.BUILD_INFO).exists()
@@ -166,7 +166,7 @@ def test_build_tool_runs_although_the_build_is_stale(tmp_path: Path) -> None:
     root = copy_project(tmp_path, extensions=False)
     for name in COMPILED:
         Path(choose.extension_file(str(root), name)).write_bytes(b"not an extension")
-    done = run(root, "-m", "engines.core.compile.build", "--help")
+    done = run(root, "-m", "engines.core.build.compile.build", "--help")
     assert done.returncode == 0, done.stderr
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.constants import ALL, LAST_COUNT
-from engines.core.counting import amount_of, amounts, even_share
+from engines.core.engine.constants import ALL, LAST_COUNT
+from engines.core.engine.counting import amount_of, amounts, even_share
 
 AMOUNTS = st.integers(0, 90)
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engines.core import registry
-from engines.core.errors import IllegalActionError
-from engines.core.explaining import because, told
+from engines.core.engine.errors import IllegalActionError
 from engines.core.game import Game, Position
+from engines.core.language.explaining import because, told
 from engines.scythe.questions.words import ScytheWords
 from tests.scythe_parts import scythe_with
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.errors import SetupError
-from engines.core.factors import DEALT, PICKED, Factor, Factors, are_picked, free_names, pairs_of, sources_of
+from engines.core.engine.errors import SetupError
+from engines.core.setup.factors import DEALT, PICKED, Factor, Factors, are_picked, free_names, pairs_of, sources_of
 
 BOARD = Factor("board", ("north", "south", "east"))
 GUILD = Factor("guild", ("masons", "smiths"), PICKED)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.errors import DataError
-from engines.core.files import parse_json, parse_toml, read_bytes, write_whole
+from engines.core.engine.errors import DataError
+from engines.core.engine.files import parse_json, parse_toml, read_bytes, write_whole
 
 
 def test_a_file_is_written_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_a_value_lies_in_forty_others_at_most(opening: str, inner: str, closing:
 
 
 def test_a_file_that_is_larger_than_any_of_ours_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engines.core.files.MOST_BYTES", 2**20)
+    monkeypatch.setattr("engines.core.engine.files.MOST_BYTES", 2**20)
     path = tmp_path / "huge.json"
     path.write_bytes(b" " * 2**20)
     assert len(read_bytes(path, DataError)) == 2**20

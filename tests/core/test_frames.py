@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.constants import NO_ROW, STACK_SIZE
-from engines.core.frames import clear, pop, push
-from engines.core.rows import next_row
-from engines.core.state import CoreState
+from engines.core.engine.constants import NO_ROW, STACK_SIZE
+from engines.core.engine.frames import clear, pop, push
+from engines.core.engine.rows import next_row
+from engines.core.engine.state import CoreState
 
 
 def top(s: CoreState) -> list[int]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.constants import MAX_CHOICE, MAX_INPUTS
-from engines.core.errors import DataError
-from engines.core.generate.common import mask
-from engines.core.generate.text import inputs_text
-from engines.core.inputs import each
+from engines.core.build.generate.common import mask
+from engines.core.build.generate.text import inputs_text
+from engines.core.engine.constants import MAX_CHOICE, MAX_INPUTS
+from engines.core.engine.errors import DataError
+from engines.core.language.inputs import each
 
 
 def test_a_set_has_room_for_as_many_as_there_are_answers() -> None:

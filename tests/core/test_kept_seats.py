@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.core import registry
-from engines.core.errors import SetupError
+from engines.core.engine.errors import SetupError
 
 ARCHITECTS, WAYFARERS = registry.load("architects"), registry.load("wayfarers")
 

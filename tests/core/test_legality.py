@@ -10,12 +10,12 @@ import pytest
 
 from engines.architects.rules import cathedral, pile
 from engines.architects.words import phrases
-from engines.core.bits import BIT
-from engines.core.errors import DataError
-from engines.core.generate.answers import described
-from engines.core.generate.legality import LegalityWriter, legal_name
-from engines.core.generate.rows import Row
-from engines.core.questions import EVERY, Answer, Condition, among, only_if, outside, unless
+from engines.core.build.generate.answers import described
+from engines.core.build.generate.legality import LegalityWriter, legal_name
+from engines.core.build.generate.rows import Row
+from engines.core.engine.bits import BIT
+from engines.core.engine.errors import DataError
+from engines.core.language.questions import EVERY, Answer, Condition, among, only_if, outside, unless
 from tests.sources import ROOT
 
 ROW = Row("Question", "k.K_GUILD", 3, ("building",), ("p", "seat"), {}, {})

@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engines.core.constants import MAX_INPUTS, MAX_SEATS, MAX_UNITS, MAX_UNITS_2, SHARE_ONE
-from engines.core.exponential import EXP_MINUS, LAST_STEP, STEP_BITS
-from engines.core.network import UNIT_BITS, expected_shares, network_shares
-from engines.core.network_file import Network, write_row
-from engines.core.rollouts import lend_network
-from engines.core.search_context import SearchContext, set_field
+from engines.core.engine.constants import MAX_INPUTS, MAX_SEATS, MAX_UNITS, MAX_UNITS_2, SHARE_ONE
+from engines.core.engine.search_context import SearchContext, set_field
+from engines.core.search.exponential import EXP_MINUS, LAST_STEP, STEP_BITS
+from engines.core.search.network import UNIT_BITS, expected_shares, network_shares
+from engines.core.search.network_file import Network, write_row
+from engines.core.search.rollouts import lend_network
 from engines.scythe.game import GAME
 from tests.scythe.position import Position
 from tests.scythe.test_bots import played

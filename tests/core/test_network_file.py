@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.errors import DataError
-from engines.core.inputs import Input, code_of_inputs, each, input_names, one
-from engines.core.network_file import NEVER, Network, NetworkFile, read_networks
+from engines.core.engine.errors import DataError
+from engines.core.language.inputs import Input, code_of_inputs, each, input_names, one
+from engines.core.search.network_file import NEVER, Network, NetworkFile, read_networks
 from engines.scythe.bots.inputs import INPUTS
 from engines.scythe.generated import inputs
 from tools.training.writing import network_text

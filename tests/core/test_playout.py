@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import chisquare
 
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.frames import push
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.frames import push
+from engines.core.engine.playout import chance_choice, key_place, play_random, random_choice, settle_chance
 from engines.core.game import game_key
-from engines.core.playout import chance_choice, key_place, play_random, random_choice, settle_chance
 from tests.core.probe import K_OPEN, Probe
 
 CARDS = 0b1011_0110

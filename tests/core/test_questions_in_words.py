@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.templates import is_nameless, move_asked_about
+from engines.core.language.templates import is_nameless, move_asked_about
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import registry, saving
-from engines.core.errors import DataError
-from engines.core.fields import CORE_FIELDS
-from engines.core.frames import pop, push
-from engines.core.schema import NO_PART
+from engines.core import registry
+from engines.core.engine import saving
+from engines.core.engine.errors import DataError
+from engines.core.engine.fields import CORE_FIELDS
+from engines.core.engine.frames import pop, push
+from engines.core.engine.schema import NO_PART
 from engines.smallworld.generated.state import State
 from engines.smallworld.generated.tables import MAX_REGIONS
 from engines.smallworld.rules.constants import MAX_PLAYERS

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import engines
-from engines.core.schema import Field
-from engines.core.states import StateModule, state_modules
+from engines.core.engine.schema import Field
+from engines.core.engine.states import StateModule, state_modules
 
 every_state = pytest.mark.parametrize("state", state_modules(), ids=lambda state: state.module)
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import engines
-from engines.core import lines
-from engines.core.constants import LINE_SIZE, MODE_BRANCH, MODE_CHAIN, MODE_QUICK, TRY_SIZE
-from engines.core.scratch import Scratch
-from engines.core.search_context import SearchContext
+from engines.core.engine.constants import LINE_SIZE, MODE_BRANCH, MODE_CHAIN, MODE_QUICK, TRY_SIZE
+from engines.core.engine.search_context import SearchContext
+from engines.core.search.scratch import Scratch
+from engines.core.search.search import lines
 
 pytestmark = pytest.mark.skipif(engines.build() == "compiled", reason="the compiled search takes no position of Python")
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import DataError
-from engines.core.shapes import Choice, FileKind, Rule, check_file, misfit, shown, whole
+from engines.core.engine.errors import DataError
+from engines.core.language.shapes import Choice, FileKind, Rule, check_file, misfit, shown, whole
 
 SMALL = Rule(lambda value: isinstance(value, int) and value < 5, "a number below 5")
 SHAPE = {

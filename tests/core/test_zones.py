@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.zones import drawable, follow, place, put_under, slide, take_tail
+from engines.core.engine.zones import drawable, follow, place, put_under, slide, take_tail
 
 EMPTY = 0
 SIZE = 8

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.compile.build import FLAGS, SANITIZE_FLAGS, Builder, NoCompilerError
-from engines.core.compile.source import SourceError
-from engines.core.compile.stage import Plan
-from engines.core.schema import Field
-from engines.core.states import StateModule
+from engines.core.build.compile.build import FLAGS, SANITIZE_FLAGS, Builder, NoCompilerError
+from engines.core.build.compile.source import SourceError
+from engines.core.build.compile.stage import Plan
+from engines.core.engine.schema import Field
+from engines.core.engine.states import StateModule
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELDS = [
@@ -209,7 +209,7 @@ def write(folder: Path) -> None:
     """Write the sources of the tiny core."""
     package = folder / "tiny"
     package.mkdir(parents=True, exist_ok=True)
-    bits = ROOT / "engines" / "core" / "bits.py"
+    bits = ROOT / "engines" / "core" / "engine" / "bits.py"
     texts = {
         "__init__.py": "",
         "bits.py": bits.read_text(encoding="utf-8"),

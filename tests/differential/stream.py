@@ -15,8 +15,8 @@ from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from itertools import islice
 
-from engines.core import saving
-from engines.core.state import CoreState
+from engines.core.engine import saving
+from engines.core.engine.state import CoreState
 from tests.numbered_games import mixed_chooser, numbered_core, play, random_chooser
 
 

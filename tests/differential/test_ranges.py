@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import InvariantError
-from engines.core.saving import check_ranges
+from engines.core.engine.errors import InvariantError
+from engines.core.engine.saving import check_ranges
 from engines.scythe.generated.state import set_field
 from tests.differential.compare import UNCOMPILED, lines_of
 from tests.numbered_games import GAME, PLAYERS, numbered_core

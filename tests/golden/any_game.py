@@ -12,7 +12,7 @@ from typing import Any
 from engines.agents.specs import bots_for
 from engines.core import registry
 from engines.core.game import Game, Position
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from tests.golden.games import BOT, FOLDER
 from tests.numbered_games import mixed_chooser, players_of, random_chooser
 

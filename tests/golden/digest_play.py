@@ -12,7 +12,7 @@ from engines.agents.specs import parse_bot
 from engines.arena.match import Table
 from engines.core import registry
 from engines.core.game import Position, game_key
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 
 HASTY = Path(__file__).parents[2] / "scenarios/experiments/weights"
 GIFT_SHARE = 0.1  # of the questions in a game with gifts, before which some seat gives coins out of turn if it can

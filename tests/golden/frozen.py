@@ -22,9 +22,9 @@ from typing import Any
 from engines.agents.specs import bots_for
 from engines.arena.match import Table, play_match
 from engines.core import registry
-from engines.core.botspec import BotSpec
 from engines.core.game import game_key
-from engines.core.setup import Setup
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.setup import Setup
 from tests.golden.digest_play import weights_of_hasty
 from tests.golden.digests import Stream
 

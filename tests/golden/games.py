@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from engines.core.game import Position
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from tests.numbered_games import GAME, RANDOM_SHARE, banned_pairs, mixed_chooser
 from tests.transcripts import TranscriptWriter
 

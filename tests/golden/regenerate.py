@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from engines.core import registry
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from engines.scythe.setup.results import ENDINGS
 from tests.golden import any_game, smallworld
 from tests.golden.any_game import asked_words

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from engines.core.game import Position
-from engines.core.questions import asked_rows
-from engines.core.setup import Setup
+from engines.core.language.questions import asked_rows
+from engines.core.setup.setup import Setup
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import names
 from engines.smallworld.questions import QUESTIONS

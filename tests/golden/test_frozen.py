@@ -12,8 +12,8 @@ from engines.agents.specs import bots_for
 from engines.arena.match import play_match
 from engines.core import registry
 from engines.core.bots import Bots
-from engines.core.constants import POLICY_GREEDY_1
-from engines.core.errors import BotError
+from engines.core.engine.constants import POLICY_GREEDY_1
+from engines.core.engine.errors import BotError
 from engines.scythe.game import GAME as SCYTHE
 from tests.golden.frozen import BOT, GAMES, Row, changed, frozen_games, read_all, table_of
 from tests.scythe_parts import scythe_with

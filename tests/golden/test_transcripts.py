@@ -12,7 +12,7 @@ import pytest
 
 from engines.core import registry
 from engines.core.game import Position
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from engines.core.transcript import read_transcript, replay
 from engines.scythe.setup.results import ENDINGS
 from tests.golden import any_game, smallworld

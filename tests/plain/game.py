@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from engines.core.engine.outcome import Line
 from engines.core.game import Game
-from engines.core.outcome import Line
 from engines.core.results import Results
 from engines.core.rules import Rules
-from engines.core.tables import Tables
+from engines.core.setup.tables import Tables
 from engines.smallworld.generated import play
 from engines.smallworld.rules import deal
 

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from statsmodels.stats.multitest import multipletests
 
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 from reports.api import compare, summarise, to_json
 from reports.findings.names import row_name
 from reports.findings.report import SAME, UNCLEAR, Report, RowChange, Setting

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 from reports.api import compare, to_json, write_report
 from reports.charts.plot import Picture
 from reports.findings.report import FORMAT, FORMAT_VERSION, Report

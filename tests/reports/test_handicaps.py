@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from engines.core import registry
-from engines.core.errors import RunFileError
-from engines.core.handicaps import points_of
+from engines.core.engine.errors import RunFileError
+from engines.core.setup.handicaps import points_of
 from reports.api import handicap_file
 from reports.findings.handicaps import handicap_tables, text_of_tables
 from reports.load.pool import read_runs

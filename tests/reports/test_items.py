@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 from reports.api import summarise
 from reports.findings.report import of_one
 from reports.findings.summary import ItemHistory, ItemRow, Summary

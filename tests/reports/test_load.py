@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 from reports.api import summarise, to_json
 from tests.reports.build_run import Recipe, write_run
 

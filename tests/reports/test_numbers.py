@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 from reports.load.numbers import read_numbers
 
 PATH = Path("run.sqlite")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import RunFileError
+from engines.core.engine.errors import RunFileError
 from reports.api import summarise, to_json
 from reports.findings.summary import Summary
 from reports.load.pool import read_runs

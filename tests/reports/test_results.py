@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from engines.core.errors import DataError
+from engines.core.engine.errors import DataError
 from reports.findings.summary import Summary, to_json
 from tests.cli.running import ROOT
 from tools.__main__ import main

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import DataError
+from engines.core.engine.errors import DataError
 from tests.cli.running import scythe
 from tools.study import ROOT
 from tools.verdicts import study

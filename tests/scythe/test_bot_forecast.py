@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.constants import POLICY_GREEDY
-from engines.core.lines import take_seat
-from engines.core.search_context import SearchContext
+from engines.core.engine.constants import POLICY_GREEDY
+from engines.core.engine.search_context import SearchContext
+from engines.core.search.lines import take_seat
 from engines.scythe.bots.forecast import forecast, income, survey
 from engines.scythe.game import GAME
 from engines.scythe.rules import constants as c

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from engines.core.asking import choose
-from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY
-from engines.core.lines import take_seat
-from engines.core.playout import chance_choice
-from engines.core.search_context import SearchContext
+from engines.core.engine.asking import choose
+from engines.core.engine.constants import CHANCE_PLAYER, POLICY_GREEDY
+from engines.core.engine.playout import chance_choice
+from engines.core.engine.search_context import SearchContext
+from engines.core.search.lines import take_seat
 from engines.scythe.bots.candidates import pass_turn
 from engines.scythe.bots.eval_cards import evaluate_card, popularity_promise
 from engines.scythe.game import GAME

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 import engines
-from engines.core import registry, saving
-from engines.core.asking import choose
-from engines.core.constants import CHANCE_PLAYER, NUM_WEIGHTS, POLICY_GREEDY, POLICY_RANDOM
-from engines.core.errors import DataError
-from engines.core.playout import chance_choice, play_random
+from engines.core import registry
+from engines.core.engine import saving
+from engines.core.engine.asking import choose
+from engines.core.engine.constants import CHANCE_PLAYER, NUM_WEIGHTS, POLICY_GREEDY, POLICY_RANDOM
+from engines.core.engine.errors import DataError
+from engines.core.engine.playout import chance_choice, play_random
 from engines.scythe.game import GAME
 from engines.scythe.generated.play import Play, new_play
 from engines.scythe.generated.state import copy_into

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.constants import ALL
+from engines.core.engine.constants import ALL
 from engines.scythe.rules import constants as c
 from tests.scythe.acting import at, begin, can_go, duel, go, moving, play
 from tests.scythe.golden.moving import carried

@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engines.core.bits import mix
+from engines.core.analysis.timed import TimedExpert
 from engines.core.bots import GreedyBot
-from engines.core.constants import POLICY_EXPERT
-from engines.core.experts import POLICY
-from engines.core.lines import begin_search, open_beam
-from engines.core.search_context import SearchContext
-from engines.core.timed import TimedExpert
+from engines.core.engine.bits import mix
+from engines.core.engine.constants import POLICY_EXPERT
+from engines.core.engine.search_context import SearchContext
+from engines.core.search.experts import POLICY
+from engines.core.search.lines import begin_search, open_beam
 from engines.scythe.bots import commitments as m
 from engines.scythe.bots.eval_combat import stakes
 from engines.scythe.game import GAME

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from engines.core.columns import counted
+from engines.core.engine.playout import play_random
 from engines.core.game import game_key
-from engines.core.playout import play_random
+from engines.core.scoring.columns import counted
 from engines.scythe.game import GAME
 from engines.scythe.setup.results import ALL_STARS, BOTTOM_ROWS, TOP_ROWS
 from engines.scythe.setup.score_sheet import STARS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.bits import popcount
+from engines.core.engine.bits import popcount
 from engines.scythe.data import source as tables_source
 from engines.scythe.generated import names, tables
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from scipy.stats import chisquare
 
-from engines.core.dealing import DealConstraints
-from engines.core.errors import SetupError
-from engines.core.setup import Setup
+from engines.core.engine.errors import SetupError
+from engines.core.setup.dealing import DealConstraints
+from engines.core.setup.setup import Setup
 from engines.scythe.game import GAME
 from engines.scythe.generated.names import FACTIONS, MATS
 from engines.scythe.setup.dealing import Dealer, allowed_cells, turn_order

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.asking import outcome_weight
+from engines.core.engine.asking import outcome_weight
 from engines.scythe.game import GAME
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import ENCOUNTER_PAY_COINS, ENCOUNTER_PAY_POPULARITY

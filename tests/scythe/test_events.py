@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from engines.core.log import EVERYTHING, ONLOOKER
-from engines.core.observing import listen
+from engines.core.engine.observing import listen
+from engines.core.language.log import EVERYTHING, ONLOOKER
 from engines.scythe.game import GAME
 from engines.scythe.generated import names
 from engines.scythe.questions.events import SOURCES

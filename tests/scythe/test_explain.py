@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from engines.core.asking import choose as answer
-from engines.core.bits import BIT
-from engines.core.cases import Case
+from engines.core.engine.asking import choose as answer
+from engines.core.engine.bits import BIT
+from engines.core.language.cases import Case
 from engines.scythe.generated import names
 from engines.scythe.generated.play import clone
 from engines.scythe.generated.tables import ADJACENT, FACTORY_MASK, HOMES, LAKES, RIVER, TUNNELS, VILLAGES

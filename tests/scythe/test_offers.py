@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from engines.core import registry
-from engines.core.errors import IllegalActionError, NotationError, TranscriptError
+from engines.core.engine.errors import IllegalActionError, NotationError, TranscriptError
 from engines.core.game import Position as AnyPosition
-from engines.core.interrupting import Interruption
-from engines.core.setup import Setup
+from engines.core.language.interrupting import Interruption
+from engines.core.setup.setup import Setup
 from engines.core.transcript import Transcript, begin_answer, read_transcript, replay, who
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bribes import judge_offer, offer

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engines.core.dealing import DealConstraints
+from engines.core.setup.dealing import DealConstraints
 from engines.scythe.game import GAME
 from engines.scythe.generated.tables import FACTORY_CARDS_ALL, OBJECTIVE_CARDS_ALL
 from engines.scythe.rules import constants as c

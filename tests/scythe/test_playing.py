@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from engines.agents.specs import bots_for
-from engines.core.columns import row_by_row
 from engines.core.game import Position
+from engines.core.scoring.columns import row_by_row
 from engines.scythe.game import GAME
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c

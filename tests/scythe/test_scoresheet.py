@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from engines.core.engine.playout import play_random
 from engines.core.game import Position
-from engines.core.playout import play_random
-from engines.core.sheets import sheet_text
+from engines.core.scoring.sheets import sheet_text
 from engines.scythe.game import GAME
 from engines.scythe.rules import scoring
 

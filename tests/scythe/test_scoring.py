@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import registry
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from engines.scythe.generated import names
 from engines.scythe.rules.scoring import (
     beats,

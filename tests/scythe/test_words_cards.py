@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from engines.core.errors import NotationError
+from engines.core.engine.errors import NotationError
 from engines.scythe.game import GAME
 from engines.scythe.rules import constants as c
 from tests.scythe.acting import at, begin, meet, moving, play, until

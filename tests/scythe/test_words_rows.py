@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.errors import NotationError
+from engines.core.engine.errors import NotationError
 from engines.scythe.game import GAME
 from engines.scythe.rules import constants as c
 from tests.scythe.acting import at, begin, payer, play, take_bottom, until

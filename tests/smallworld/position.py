@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from engines.core.asking import settle
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.options import check_options, option_bits
-from engines.core.saving import put
+from engines.core.engine.asking import settle
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.saving import put
+from engines.core.setup.options import check_options, option_bits
 from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.play import Play, clone, new_play

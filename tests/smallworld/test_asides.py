@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.game import Position as AnyPosition
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from engines.core.typed_lines import read_line
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import names

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 import engines
-from engines.core import registry, saving
-from engines.core.asking import choose
-from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY, POLICY_RANDOM
-from engines.core.errors import DataError
-from engines.core.playout import chance_choice
+from engines.core import registry
+from engines.core.engine import saving
+from engines.core.engine.asking import choose
+from engines.core.engine.constants import CHANCE_PLAYER, POLICY_GREEDY, POLICY_RANDOM
+from engines.core.engine.errors import DataError
+from engines.core.engine.playout import chance_choice
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.play import Play, clone

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engines.core.bits import popcount
-from engines.core.errors import DataError
+from engines.core.engine.bits import popcount
+from engines.core.engine.errors import DataError
 from engines.smallworld.data import source as tables_source
 from engines.smallworld.generated import names, tables
 

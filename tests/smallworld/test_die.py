@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.asking import outcome_weight
-from engines.core.playout import chance_choice
+from engines.core.engine.asking import outcome_weight
+from engines.core.engine.playout import chance_choice
 from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position
 

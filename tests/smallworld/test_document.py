@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 
-from engines.core.questions import Question
-from engines.core.setup import Setup
+from engines.core.language.questions import Question
+from engines.core.setup.setup import Setup
 from engines.smallworld.game import GAME
 from engines.smallworld.questions import QUESTIONS
 from tests.golden.games import FOLDER

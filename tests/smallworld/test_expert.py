@@ -14,14 +14,14 @@ from engines import build
 from engines.agents.specs import bots_for, parse_bot
 from engines.arena.check_bot import check_bot
 from engines.arena.match import Table, play_match
-from engines.core import saving
-from engines.core.analysis import Analyst, Depth
-from engines.core.constants import POLICY_EXPERT, POLICY_GREEDY
-from engines.core.frames import top_kind, top_player
+from engines.core.analysis.analysis import Analyst, Depth
+from engines.core.engine import saving
+from engines.core.engine.constants import POLICY_EXPERT, POLICY_GREEDY
+from engines.core.engine.frames import top_kind, top_player
 from engines.core.game import game_key
-from engines.core.lines import begin_search
-from engines.core.network_file import Network
-from engines.core.ranking import finish_turn
+from engines.core.search.lines import begin_search
+from engines.core.search.network_file import Network
+from engines.core.search.ranking import finish_turn
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import inputs
 from engines.smallworld.rules import constants as c
@@ -108,7 +108,7 @@ def test_it_passes_every_check_of_bots() -> None:
 OPENING = """
 import sys
 from random import Random
-from engines.core import saving
+from engines.core.engine import saving
 from engines.agents.specs import bots_for
 from engines.smallworld.game import GAME
 position = GAME.rules.start(GAME.tables.deal(3, Random(4)))

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from engines.core.constants import MAX_INPUTS, POLICY_GREEDY_1
-from engines.core.inputs import input_names
-from engines.core.network import write_inputs
-from engines.core.search_context import SearchContext
+from engines.core.engine.constants import MAX_INPUTS, POLICY_GREEDY_1
+from engines.core.engine.search_context import SearchContext
+from engines.core.language.inputs import input_names
+from engines.core.search.network import write_inputs
 from engines.smallworld.bots.inputs import INPUTS
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import inputs as i

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import saving
+from engines.core.engine import saving
 from engines.smallworld.game import GAME as SMALL_WORLD
 from engines.smallworld.rules import constants as c
 from tests.smallworld.position import GAME, Position

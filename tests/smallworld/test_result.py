@@ -10,9 +10,9 @@ import pytest
 
 from engines.agents.specs import bots_for
 from engines.arena.tables import SEATS, columns_of, tables_of
-from engines.core.columns import row_by_row
 from engines.core.game import Position
-from engines.core.setup import Setup
+from engines.core.scoring.columns import row_by_row
+from engines.core.setup.setup import Setup
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import names, tables
 

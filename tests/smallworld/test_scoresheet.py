@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from engines.core import saving
-from engines.core.errors import SheetError
+from engines.core.engine import saving
+from engines.core.engine.errors import SheetError
+from engines.core.engine.playout import play_random
 from engines.core.game import Position
-from engines.core.playout import play_random
-from engines.core.sheets import put_answer, sheet_of_draft, sheet_stamp, sheet_text
+from engines.core.scoring.sheets import put_answer, sheet_of_draft, sheet_stamp, sheet_text
 from engines.smallworld.game import GAME
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from scipy import stats
 
-from engines.core.dealing import DealConstraints
-from engines.core.errors import SetupError
-from engines.core.setup import Setup
+from engines.core.engine.errors import SetupError
+from engines.core.setup.dealing import DealConstraints
+from engines.core.setup.setup import Setup
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import names
 from engines.smallworld.setup import dealing

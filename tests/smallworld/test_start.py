@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from engines.core import saving
-from engines.core.asking import outcome_weight
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.playout import play_random
+from engines.core.engine import saving
+from engines.core.engine.asking import outcome_weight
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.playout import play_random
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.play import Play, new_play
 from engines.smallworld.rules import constants as c

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import engines.smallworld
-from engines.core.constants import CHANCE_PLAYER
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.playout import play_random
+from engines.core.engine.saving import put
 from engines.core.game import game_key
-from engines.core.playout import play_random
-from engines.core.saving import put
 from engines.smallworld.generated import names
 from engines.smallworld.generated.play import new_play
 from engines.smallworld.rules import constants as c

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.saving import put
+from engines.core.engine.saving import put
 from tests.smallworld.position import GAME
 from tests.smallworld.twin_match import Match, of_engine
 

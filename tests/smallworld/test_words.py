@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from engines.core.errors import NotationError
-from engines.core.questions import asked_rows
+from engines.core.engine.errors import NotationError
+from engines.core.language.questions import asked_rows
 from engines.smallworld.game import GAME
 from engines.smallworld.questions import QUESTIONS
 from engines.smallworld.rules import constants as c

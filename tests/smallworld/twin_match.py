@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engines.core.asking import choose
-from engines.core.constants import CHANCE_PLAYER
+from engines.core.engine.asking import choose
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.playout import chance_choice
+from engines.core.engine.saving import put
 from engines.core.game import game_key
-from engines.core.playout import chance_choice
-from engines.core.saving import put
 from engines.smallworld.generated.play import Play, new_play
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.deal import begin

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
 
-from engines.core.constants import CHANCE_PLAYER
+from engines.core.engine.constants import CHANCE_PLAYER
 from engines.smallworld.rules import constants as c
 from tests.smallworld.twin_table import ACTIVE, BADGES, BANNERS, Combo, Race, Region, Table
 

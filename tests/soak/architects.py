@@ -12,7 +12,7 @@ from typing import Any
 from engines.architects.generated import tables as t
 from engines.architects.generated.names import APPRENTICES, BUILDINGS, REWARDS
 from engines.architects.rules import constants as k
-from engines.core.errors import InvariantError
+from engines.core.engine.errors import InvariantError
 from tests.soak.asked import question_is_sound
 
 Complaints = Iterator[str]

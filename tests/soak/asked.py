@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engines.core.asking import legal_again
-from engines.core.constants import CHANCE_PLAYER, FIRST_STEP, STACK_SIZE
+from engines.core.engine.asking import legal_again
+from engines.core.engine.constants import CHANCE_PLAYER, FIRST_STEP, STACK_SIZE
 
 
 def question_is_sound(core: Any) -> Iterator[str]:

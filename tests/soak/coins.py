@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.errors import InvariantError
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.errors import InvariantError
 from engines.scythe.generated import tables
 from engines.scythe.rules import constants as c
 

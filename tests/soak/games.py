@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.core import registry
-from engines.core.asking import choose as answer
-from engines.core.constants import MOST_RESOURCES
-from engines.core.errors import InvariantError
+from engines.core.engine.asking import choose as answer
+from engines.core.engine.constants import MOST_RESOURCES
+from engines.core.engine.errors import InvariantError
+from engines.core.engine.playout import play_random_told
+from engines.core.engine.saving import check_ranges, has_field
+from engines.core.engine.search_context import SearchContext
 from engines.core.game import game_key
-from engines.core.playout import play_random_told
-from engines.core.saving import check_ranges, has_field
-from engines.core.search_context import SearchContext
 from tests.events import owned
 from tests.numbered_games import mixed_chooser, numbered_core, play, random_chooser
 from tests.soak import architects, coins, scythe, smallworld, wayfarers

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from engines.core.errors import InvariantError, TranscriptError
+from engines.core.engine.errors import InvariantError, TranscriptError
+from engines.core.engine.saving import check_ranges
 from engines.core.game import Position
-from engines.core.saving import check_ranges
 from engines.core.transcript import Transcript, replay, who
 from tests.numbered_games import GAME, mixed_chooser, numbered_setup, random_chooser
 from tests.soak import coins, scythe

@@ -19,7 +19,7 @@ from itertools import repeat
 from pathlib import Path
 
 import engines
-from engines.core.compile.build import build_sanitized
+from engines.core.build.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
 from tests.numbered_games import players_of
 from tests.soak import gifts, twins, words

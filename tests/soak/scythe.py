@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engines.core.errors import InvariantError
+from engines.core.engine.errors import InvariantError
 from engines.scythe.generated import tables
 from engines.scythe.generated.names import SPACES
 from engines.scythe.rules import constants as c

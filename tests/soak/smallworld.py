@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engines.core.errors import InvariantError
+from engines.core.engine.errors import InvariantError
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.names import RACES
 from engines.smallworld.rules import constants as c

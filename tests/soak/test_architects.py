@@ -10,7 +10,7 @@ import pytest
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import set_field
 from engines.architects.rules import constants as k
-from engines.core.errors import InvariantError
+from engines.core.engine.errors import InvariantError
 from tests.numbered_games import players_of
 from tests.soak import run
 from tests.soak.architects import check

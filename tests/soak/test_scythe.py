@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import InvariantError
+from engines.core.engine.errors import InvariantError
 from engines.scythe.generated.state import set_field
 from engines.scythe.generated.tables import HOME, LAKES
 from engines.scythe.rules import constants as c

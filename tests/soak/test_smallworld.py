@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import InvariantError
+from engines.core.engine.errors import InvariantError
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import set_field
 from engines.smallworld.rules import constants as c

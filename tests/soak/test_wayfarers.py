@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import InvariantError
+from engines.core.engine.errors import InvariantError
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import set_field
 from engines.wayfarers.rules import constants as k

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engines.core import registry
-from engines.core.questions import NEVER, Condition, among, asked_rows
+from engines.core.language.questions import NEVER, Condition, among, asked_rows
 from engines.smallworld.game import GAME
 from engines.smallworld.rules import constants as c
 from tests.numbered_games import numbered_core, play, random_chooser

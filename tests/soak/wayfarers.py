@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.errors import InvariantError
+from engines.core.engine.errors import InvariantError
 from engines.wayfarers.rules import constants as k
 from tests.soak.asked import question_is_sound
 from tests.wayfarers.invariants import broken

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engines.core.asking import choose, settle
-from engines.core.bits import BIT
-from engines.core.constants import FIRST_STEP
-from engines.core.frames import push
-from engines.core.saving import put, put_all
+from engines.core.engine.asking import choose, settle
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import FIRST_STEP
+from engines.core.engine.frames import push
+from engines.core.engine.saving import put, put_all
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t

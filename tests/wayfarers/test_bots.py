@@ -9,12 +9,12 @@ import pytest
 
 from engines import build
 from engines.agents.specs import bots_for
-from engines.core.asking import choose
-from engines.core.constants import POLICY_GREEDY
-from engines.core.frames import push
+from engines.core.engine.asking import choose
+from engines.core.engine.constants import POLICY_GREEDY
+from engines.core.engine.frames import push
+from engines.core.engine.search_context import set_field
 from engines.core.game import game_key
-from engines.core.search import bot_choice
-from engines.core.search_context import set_field
+from engines.core.search.search import bot_choice
 from engines.wayfarers.bots import evaluate
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.game import GAME

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.bits import BIT
-from engines.core.errors import DataError
+from engines.core.engine.bits import BIT
+from engines.core.engine.errors import DataError
 from engines.wayfarers.data.effects import MOST_ATOMS, Effects
 from engines.wayfarers.data.vocabulary import ATOMS
 from engines.wayfarers.generated import names

@@ -14,14 +14,14 @@ from engines import build
 from engines.agents.specs import bots_for, parse_bot
 from engines.arena.check_bot import check_bot
 from engines.arena.match import Table, play_match
-from engines.core.bits import BIT
-from engines.core.constants import MODE_BRANCH, MODE_CHAIN, POLICY_EXPERT, POLICY_GREEDY
-from engines.core.experts import LEVELS
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import MODE_BRANCH, MODE_CHAIN, POLICY_EXPERT, POLICY_GREEDY
+from engines.core.engine.search_context import set_field
 from engines.core.game import game_key
-from engines.core.lines import begin_search, take_seat
-from engines.core.network import expected_shares
-from engines.core.network_file import Network
-from engines.core.search_context import set_field
+from engines.core.search.experts import LEVELS
+from engines.core.search.lines import begin_search, take_seat
+from engines.core.search.network import expected_shares
+from engines.core.search.network_file import Network
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.bots.candidates import candidate_spaces, mode_of_card
 from engines.wayfarers.game import GAME
@@ -163,7 +163,7 @@ def test_it_beats_greedy_1_and_the_printed_opponent() -> None:
 OPENING = """
 import sys
 from random import Random
-from engines.core import saving
+from engines.core.engine import saving
 from engines.agents.specs import bots_for
 from engines.wayfarers.game import GAME
 position = GAME.rules.start(GAME.tables.deal(3, Random(4)))

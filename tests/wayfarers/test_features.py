@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from engines.core.constants import CHANCE_PLAYER, MAX_INPUTS, POLICY_GREEDY_1
-from engines.core.inputs import input_names
-from engines.core.network import write_inputs
-from engines.core.saving import put
-from engines.core.search_context import SearchContext
+from engines.core.engine.constants import CHANCE_PLAYER, MAX_INPUTS, POLICY_GREEDY_1
+from engines.core.engine.saving import put
+from engines.core.engine.search_context import SearchContext
+from engines.core.language.inputs import input_names
+from engines.core.search.network import write_inputs
 from engines.wayfarers.bots.inputs import INPUTS
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import inputs as i

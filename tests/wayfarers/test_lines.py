@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engines.core.errors import NotationError
+from engines.core.engine.errors import NotationError
 from engines.core.game import Position
 from engines.core.typed_lines import read_line, texts
 from engines.wayfarers.game import GAME

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.saving import check_ranges
+from engines.core.engine.saving import check_ranges
 from engines.wayfarers.game import GAME
 from engines.wayfarers.rules import constants as k
 from tests.wayfarers.invariants import broken

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.agents.specs import bots_for
-from engines.core.columns import row_by_row
+from engines.core.scoring.columns import row_by_row
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.setup import results

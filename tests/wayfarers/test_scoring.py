@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import SheetError
+from engines.core.engine.errors import SheetError
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import pool, scoring

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.core.game import Position
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from engines.drawing.style import Style
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import SetupError
-from engines.core.setup import Setup
+from engines.core.engine.errors import SetupError
+from engines.core.setup.setup import Setup
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t

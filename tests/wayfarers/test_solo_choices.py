@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.constants import CHANCE_PLAYER
+from engines.core.engine.constants import CHANCE_PLAYER
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.playout import chance_choice
-from engines.core.saving import fields_of
+from engines.core.engine.playout import chance_choice
+from engines.core.engine.saving import fields_of
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import pool

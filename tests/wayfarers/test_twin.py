@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines import build
-from engines.core.bits import BIT
+from engines.core.engine.bits import BIT
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from engines.core.handicaps import AND, PLACE
+from engines.core.setup.handicaps import AND, PLACE
 from reports.findings.handicaps import HandicapRow, HandicapTable
 from reports.findings.words import short_bot
 from reports.load.rows import TURN_POSITION

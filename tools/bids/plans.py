@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from engines.core.errors import DataError
-from engines.core.files import read_toml
+from engines.core.engine.errors import DataError
+from engines.core.engine.files import read_toml
 from tools.plans import read_plan
 
 PATH = Path(__file__).parent / "plans.toml"

@@ -20,9 +20,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from engines.core.errors import nearest
-from engines.core.explaining import ordinal
-from engines.core.handicaps import AND, PLACE
+from engines.core.engine.errors import nearest
+from engines.core.language.explaining import ordinal
+from engines.core.setup.handicaps import AND, PLACE
 from reports.api import brief_of
 from reports.findings.handicaps import handicap_tables, text_of_tables
 from reports.findings.words import signed

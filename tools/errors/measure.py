@@ -13,10 +13,10 @@ from scipy.special import stdtrit
 
 from engines.agents.specs import parse_bot
 from engines.arena.match import Table
-from engines.core.analysis import Analyst, Depth
-from engines.core.errors import DataError
+from engines.core.analysis.analysis import Analyst, Depth
+from engines.core.analysis.review import Judged, Turn, judge, turns_played
+from engines.core.engine.errors import DataError
 from engines.core.game import Game, Position, game_key
-from engines.core.review import Judged, Turn, judge, turns_played
 
 TIMES = 10  # as many worlds as level 5 begins with, for each of two halves: one finds the best turn, one measures
 FIRST_SEED = 7_400_000  # seeds of these games are nobody else's

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.agents.specs import parse_bot
-from engines.core.errors import DataError
+from engines.core.engine.errors import DataError
 from reports.findings.strengths import field_of
 from reports.load.pool import Runs, read_runs
 from reports.load.rows import BOT

@@ -10,8 +10,8 @@ from pathlib import Path
 from engines.agents.specs import parse_bot
 from engines.agents.trust import would_run
 from engines.core import registry
-from engines.core.compile.choose import fingerprint
-from engines.core.compile.modules import root_folder
+from engines.core.build.compile.choose import fingerprint
+from engines.core.engine.modules import root_folder
 from tools.command import scythe
 from tools.ladder.roster import Pairing, Roster, pairings
 

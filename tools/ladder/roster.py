@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engines.agents.specs import parse_bot
 from engines.core import registry
-from engines.core.errors import BotError
+from engines.core.engine.errors import BotError
 from tools.plans import check_size, read_plan
 
 SHAPE = {"players": [int], "yardstick": str, "bots": {str: str}, "figures": {str: str}, "thinkers?": [str]}

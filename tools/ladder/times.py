@@ -12,7 +12,7 @@ from engines.agents.specs import parse_bot
 from engines.arena.match import play_match
 from engines.core import registry
 from engines.core.game import Game
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from tests.bench.measure import reference_loop
 
 REFERENCE = 33.0  # loops a second of the machine that times are told for

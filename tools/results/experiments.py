@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from engines.core.errors import DataError
-from engines.core.files import read_toml
+from engines.core.engine.errors import DataError
+from engines.core.engine.files import read_toml
 from tools.command import scythe
 from tools.study import ROOT
 

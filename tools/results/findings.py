@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from engines.core.explaining import capital
+from engines.core.language.explaining import capital
 from tools.results.rows import (
     NOBODY,
     Row,

@@ -10,7 +10,7 @@ from typing import Any
 
 from PIL import Image
 
-from engines.core.errors import DataError
+from engines.core.engine.errors import DataError
 
 MOST_BYTES = 150_000
 WIDTHS = (1400, 1200, 1000, 800)

@@ -11,11 +11,11 @@ from hashlib import blake2b
 import numpy as np
 
 from engines.core import registry
-from engines.core.constants import MAX_INPUTS
-from engines.core.inputs import input_names
-from engines.core.network import network_shares
-from engines.core.network_file import Network, write_row
-from engines.core.search_context import SearchContext
+from engines.core.engine.constants import MAX_INPUTS
+from engines.core.engine.search_context import SearchContext
+from engines.core.language.inputs import input_names
+from engines.core.search.network import network_shares
+from engines.core.search.network_file import Network, write_row
 from reports.stats.normal import two_sided
 from reports.stats.tables import CONFIDENCE
 from tests.bench.measure import reference_loop

@@ -8,10 +8,10 @@ from typing import Any
 
 from engines.agents.specs import parse_bot
 from engines.core import registry
-from engines.core.constants import MAX_UNITS, MAX_UNITS_2
-from engines.core.errors import DataError, nearest
-from engines.core.inputs import input_names
-from engines.core.shapes import Rule, whole
+from engines.core.engine.constants import MAX_UNITS, MAX_UNITS_2
+from engines.core.engine.errors import DataError, nearest
+from engines.core.language.inputs import input_names
+from engines.core.language.shapes import Rule, whole
 from tools.plans import check_size, read_plan
 
 ALONE = 1  # as a number of players: a table of two against the printed opponent

@@ -16,18 +16,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.agents.specs import parse_bot
-from engines.core.asking import choose
-from engines.core.bits import BIT
-from engines.core.botspec import BotSpec
-from engines.core.constants import CHANCE_PLAYER, MAX_CHOICE, MAX_INPUTS
-from engines.core.experts import thinking_seats
+from engines.core.engine.asking import choose
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import CHANCE_PLAYER, MAX_CHOICE, MAX_INPUTS
+from engines.core.engine.outcome import win_shares
+from engines.core.engine.search_context import SearchContext, set_field
 from engines.core.game import Game, Position, game_key
-from engines.core.inputs import input_names
-from engines.core.network import write_inputs
-from engines.core.outcome import win_shares
-from engines.core.scratch import Scratch
-from engines.core.search import evaluation, play_bots
-from engines.core.search_context import SearchContext, set_field
+from engines.core.language.inputs import input_names
+from engines.core.search.botspec import BotSpec
+from engines.core.search.experts import thinking_seats
+from engines.core.search.network import write_inputs
+from engines.core.search.scratch import Scratch
+from engines.core.search.search import evaluation, play_bots
 from tools.training.plan import ALONE, Plan
 
 FIRST_SEED = 8_200_000  # seeds of self-play are nobody else's

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.core.constants import SHARE_ONE
-from engines.core.exponential import EXP_MINUS, LAST_STEP
-from engines.core.network import UNIT_BITS
-from engines.core.network_file import LARGEST, LEAST_BITS, MOST_BITS, NEVER, Network
+from engines.core.engine.constants import SHARE_ONE
+from engines.core.search.exponential import EXP_MINUS, LAST_STEP
+from engines.core.search.network import UNIT_BITS
+from engines.core.search.network_file import LARGEST, LEAST_BITS, MOST_BITS, NEVER, Network
 from tools.training.learning import FloatNetwork, Floats, Whole, among_seats, pieces
 
 Numbers = NDArray[np.int64]
@@ -48,7 +48,7 @@ def whole_network(network: FloatNetwork, players: Sequence[int]) -> Network:
 
 
 def whole_shares(network: Network, inputs: Whole) -> Numbers:
-    """Win shares [position, seat] in 65,536ths, to the last bit as `engines.core.network` finds them."""
+    """Win shares [position, seat] in 65,536ths, to the last bit as `engines.core.search.network` finds them."""
     return np.concatenate([_shares(network, part) for part in pieces(inputs, PIECE)])
 
 

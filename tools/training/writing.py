@@ -1,11 +1,11 @@
-"""The text of a file with value networks; `engines.core.network_file` reads it."""
+"""The text of a file with value networks; `engines.core.search.network_file` reads it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.core.inputs import Input, code_of_inputs, input_names
-from engines.core.network_file import NEVER, SCHEMA, Network
+from engines.core.language.inputs import Input, code_of_inputs, input_names
+from engines.core.search.network_file import NEVER, SCHEMA, Network
 
 HEAD = """\
 # Value network of {game}, made by `make train GAME={game}`, never by hand; docs/training.md says what it is worth.

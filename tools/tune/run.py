@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 from engines.core import registry
-from engines.core.errors import ScytheError
+from engines.core.engine.errors import ScytheError
 from tools.tune.targets import load_targets
 from tools.tune.tuning import Plan, Tuner
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from engines.arena.experiment import Experiment
 from engines.arena.schedule import Schedule
-from engines.core.columns import row_by_row
 from engines.core.game import Game
+from engines.core.scoring.columns import row_by_row
 from tools.plans import read_plan
 
 Row = dict[str, Any]

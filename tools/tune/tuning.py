@@ -28,10 +28,10 @@ from engines.agents.specs import parse_bot
 from engines.arena.experiment import Experiment
 from engines.arena.schedule import Schedule, Slot
 from engines.core.bots import read_weights
-from engines.core.columns import Columns
-from engines.core.errors import DataError
-from engines.core.files import read_json, read_text, understanding, write_whole
+from engines.core.engine.errors import DataError
+from engines.core.engine.files import read_json, read_text, understanding, write_whole
 from engines.core.game import Game
+from engines.core.scoring.columns import Columns
 from tools.tune.targets import Target, missed, play_games
 
 Weights = dict[str, float]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engines.core.errors import DataError
+from engines.core.engine.errors import DataError
 from reports.load.run_file import RunInfo, open_run
 from tools.shelf import Figures
 

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engines.core.errors import DataError
-from engines.core.files import read_toml
-from engines.core.shapes import check
+from engines.core.engine.errors import DataError
+from engines.core.engine.files import read_toml
+from engines.core.language.shapes import check
 from reports.findings.words import ABSENT
 from tools.results.experiments import RUNS
 from tools.results.figures import ORDER

@@ -6,9 +6,9 @@ from engines.architects.bots import weights as w
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import cathedral
-from engines.core.bits import BIT, ctz
-from engines.core.constants import NUM_WEIGHTS
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.constants import NUM_WEIGHTS
+from engines.core.engine.search_context import SearchContext
 
 WHOLE: int = 100  # a point, or all of a share
 IMMEDIATE: int = t.EFFECT_VP_PER  # operations of buildings below this number work at once

@@ -12,9 +12,9 @@ from engines.architects.bots.eval_plans import (
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import guildhall, scoring, town
-from engines.core.bits import popcount
-from engines.core.constants import NUM_WEIGHTS
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import popcount
+from engines.core.engine.constants import NUM_WEIGHTS
+from engines.core.engine.search_context import SearchContext
 
 TENTH: int = 10
 FEWEST: int = 12  # tenths of turns that are counted on as long as the end is not triggered

@@ -10,9 +10,9 @@ from engines.architects.generated import inputs as i
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import display, goods, guildhall, market, scoring, town, virtue
-from engines.core.bits import BIT, ctz
-from engines.core.constants import MAX_INPUTS
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.constants import MAX_INPUTS
+from engines.core.engine.search_context import SearchContext
 
 TENTHS: int = 10
 FEW_GOODS: int = 4

@@ -7,8 +7,8 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import cathedral, goods, guildhall, scoring, virtue
 from engines.architects.rules import constants as k
-from engines.core.bits import BIT, ctz, popcount
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import BIT, ctz, popcount
+from engines.core.engine.search_context import SearchContext
 
 P: int = k.MAX_PLAYERS
 MOST_LACKS: int = i.NUM_POINTS_BY_LACK - 1  # missing goods from here on are counted together

@@ -10,7 +10,7 @@ from __future__ import annotations
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
-from engines.core.inputs import Input, each, one
+from engines.core.language.inputs import Input, each, one
 
 PLAYERS = range(2, k.MAX_PLAYERS + 1)
 

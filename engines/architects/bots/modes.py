@@ -5,8 +5,8 @@ Its network judges whole turns, and sees those alone that are followed.
 
 from __future__ import annotations
 
-from engines.core.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, POLICY_EXPERT
-from engines.core.search_context import SearchContext
+from engines.core.engine.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, POLICY_EXPERT
+from engines.core.engine.search_context import SearchContext
 
 
 def mode_of_choice(context: SearchContext) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engines.architects.data.cards import numbered
 from engines.architects.data.vocabulary import GOODS
-from engines.core.generate.common import Data
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data
+from engines.core.build.generate.text import Entry
 
 NO_GOOD = len(GOODS)
 PER_WORKER = {"n": 0, "n + 1": 1}  # goods beside one for each worker

@@ -18,8 +18,8 @@ from engines.architects.data.vocabulary import (
     TRIGGER_OF_OP,
     TRIGGERS,
 )
-from engines.core.generate.common import Data, mask, number_of, texts
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data, mask, number_of, texts
+from engines.core.build.generate.text import Entry
 
 
 def constant(word: str) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement
 
 from engines.architects.data.vocabulary import GAINED, GOODS
-from engines.core.generate.common import Data, mask
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data, mask
+from engines.core.build.generate.text import Entry
 
 Gain = Mapping[str, int]
 NOTHING: Gain = {}

@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from engines.architects.data import board, cards, gains
-from engines.core.generate.common import Data, read_components
-from engines.core.generate.text import component_modules
+from engines.core.build.generate.common import Data, read_components
+from engines.core.build.generate.text import component_modules
 
 FILES = ("board", "apprentices", "buildings", "rewards", "black_market", "players")
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.architects.data.vocabulary import COUNTED, GOODS
-from engines.core.explaining import counted, listed
-from engines.core.generate.common import Data
+from engines.core.build.generate.common import Data
+from engines.core.language.explaining import counted, listed
 
 TRIGGERS = {
     "forest": "in the Forest",

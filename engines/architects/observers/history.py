@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.architects.generated.state import State
-from engines.core.bits import BIT
+from engines.core.engine.bits import BIT
 
 
 def note_hire(s: State, seat: int, apprentice: int) -> int:

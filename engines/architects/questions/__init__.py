@@ -13,8 +13,8 @@ from engines.architects.questions.town import TOWN
 from engines.architects.questions.turn import TURN
 from engines.architects.questions.working import WORKING
 from engines.architects.rules import hidden, scoring
-from engines.core.constants import POLICY_GREEDY_1
-from engines.core.questions import Bot, FrozenBot, Row
+from engines.core.engine.constants import POLICY_GREEDY_1
+from engines.core.language.questions import Bot, FrozenBot, Row
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *WORKING, *TOWN, *BUILDINGS, *CARDS, *CHANCE, *STEPS)
 

@@ -7,9 +7,9 @@ from engines.architects.generated import tables as t
 from engines.architects.rules import cathedral, display, effects, goods, guildhall, pile
 from engines.architects.rules import constants as k
 from engines.architects.words import doing as words
-from engines.core.bits import BIT
-from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.questions import Answer, Question, Row, among, because, only_if, unless
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import MODE_CHAIN, MODE_GREEDY
+from engines.core.language.questions import Answer, Question, Row, among, because, only_if, unless
 
 IN_HAND = among(pile.in_hand, "the {building} is not in your hand", "A6.3")
 DECLINED = because("the effect may be declined", "A6.5")

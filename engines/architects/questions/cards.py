@@ -6,8 +6,8 @@ from engines.architects.bots import modes
 from engines.architects.rules import constants as k
 from engines.architects.rules import pile
 from engines.architects.words import doing as words
-from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.questions import Answer, Question, Row, among, because
+from engines.core.engine.constants import MODE_CHAIN, MODE_GREEDY
+from engines.core.language.questions import Answer, Question, Row, among, because
 
 KEPT = ("[keep] {building}",)
 IN_PACK = among(pile.in_pack, "the {building} is not among the cards", "A1.9")

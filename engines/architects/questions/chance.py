@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.rules import cathedral, display, market, opening, pile
 from engines.architects.rules import constants as k
-from engines.core.questions import Answer, Chance, Row
+from engines.core.language.questions import Answer, Chance, Row
 
 CHANCE: tuple[Row, ...] = (
     Chance(

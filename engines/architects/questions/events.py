@@ -7,8 +7,8 @@ from engines.architects.generated import tables as t
 from engines.architects.observers import history
 from engines.architects.rules import constants as k
 from engines.architects.words import events as words
-from engines.core.log import Log
-from engines.core.questions import Event, Resource, Source
+from engines.core.language.log import Log
+from engines.core.language.questions import Event, Resource, Source
 
 EVENTS: tuple[Event, ...] = (
     # The course of the game.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.rules import cathedral, display, guildhall, market, opening, pile, scoring, turn
 from engines.architects.rules import constants as k
-from engines.core.questions import Row, Step
+from engines.core.language.questions import Row, Step
 
 STEPS: tuple[Row, ...] = (
     Step(k.K_SETUP, opening.set_up, frame=("stage",)),

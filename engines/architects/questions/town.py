@@ -6,9 +6,9 @@ from engines.architects.bots import modes
 from engines.architects.rules import constants as k
 from engines.architects.rules import market, town, virtue
 from engines.architects.words import places
-from engines.core.bits import BIT
-from engines.core.constants import MODE_GREEDY
-from engines.core.questions import Answer, Question, Row, among, because, only_if
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import MODE_GREEDY
+from engines.core.language.questions import Answer, Question, Row, among, because, only_if
 
 CAPTURE = "capture {owner} at {where}"
 CAPTURE_ALSO = ("[capture] {owner} (at|in|on|from) {where}", "{owner} {where}")

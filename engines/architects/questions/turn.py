@@ -7,9 +7,9 @@ from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall, locations, market, town, turn
 from engines.architects.words import places as words
-from engines.core.bits import BIT
-from engines.core.constants import MODE_BRANCH
-from engines.core.questions import EVERY, NEVER, Answer, Question, Row, among, because, only_if, unless
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import MODE_BRANCH
+from engines.core.language.questions import EVERY, NEVER, Answer, Question, Row, among, because, only_if, unless
 
 WORKER_TO = ("[place] [worker] (on|in|at|to) {place}", "place [worker] {place}", "(go to|visit) {place}")
 WORKER_FROM = ("[take back] [worker] (from|in|on) {place}",)

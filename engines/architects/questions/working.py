@@ -8,9 +8,9 @@ from engines.architects.rules import constants as k
 from engines.architects.rules import display, locations, market
 from engines.architects.words import doing as words
 from engines.architects.words.places import also_dug
-from engines.core.bits import BIT
-from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.questions import Answer, Question, Row, among, because, only_if
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import MODE_CHAIN, MODE_GREEDY
+from engines.core.language.questions import Answer, Question, Row, among, because, only_if
 
 ON_DISPLAY = among(display.on_display, "no apprentice is at {spot}", "A3.7")
 HIRE = "hire {hired} at {spot}"

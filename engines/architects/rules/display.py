@@ -6,12 +6,12 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import goods, virtue
-from engines.core.bits import BIT, popcount
-from engines.core.constants import CHANCE_PLAYER, TABLE
-from engines.core.frames import push
-from engines.core.observing import tell
-from engines.core.playout import key_place
-from engines.core.zones import follow, place, put_under, slide, take_tail
+from engines.core.engine.bits import BIT, popcount
+from engines.core.engine.constants import CHANCE_PLAYER, TABLE
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell
+from engines.core.engine.playout import key_place
+from engines.core.engine.zones import follow, place, put_under, slide, take_tail
 
 # ----------------------------------------------------------------------------------------------------------- the pile
 

@@ -6,7 +6,7 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import display, goods, pile, town, virtue
-from engines.core.frames import push
+from engines.core.engine.frames import push
 
 
 def carry_out(s: State, seat: int, building: int) -> int:

@@ -6,10 +6,10 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import virtue
-from engines.core.bits import BIT, ctz, popcount
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.frames import push
-from engines.core.observing import tell_change
+from engines.core.engine.bits import BIT, ctz, popcount
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell_change
 
 
 def gain_row(s: State, seat: int, source: int, row: int, times: int) -> int:

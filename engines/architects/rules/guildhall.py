@@ -6,10 +6,10 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import cathedral, display, effects, goods, town, virtue
 from engines.architects.rules import constants as k
-from engines.core.bits import BIT, ctz
-from engines.core.constants import TABLE
-from engines.core.frames import push
-from engines.core.observing import tell, tell_change
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.constants import TABLE
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell, tell_change
 
 P: int = k.MAX_PLAYERS
 

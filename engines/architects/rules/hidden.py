@@ -9,8 +9,8 @@ from __future__ import annotations
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall
-from engines.core.bits import BIT, ctz, mix, popcount
-from engines.core.zones import some_cards
+from engines.core.engine.bits import BIT, ctz, mix, popcount
+from engines.core.engine.zones import some_cards
 
 P: int = k.MAX_PLAYERS
 

@@ -6,8 +6,8 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import goods, virtue
-from engines.core.bits import BIT, ctz
-from engines.core.frames import push
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.frames import push
 
 
 def gathered(place: int, workers: int) -> int:

@@ -6,12 +6,12 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import display, goods, town, virtue
-from engines.core.bits import BIT, ctz, popcount
-from engines.core.constants import CHANCE_PLAYER, TABLE
-from engines.core.counting import amounts
-from engines.core.frames import push
-from engines.core.observing import tell
-from engines.core.playout import key_place
+from engines.core.engine.bits import BIT, ctz, popcount
+from engines.core.engine.constants import CHANCE_PLAYER, TABLE
+from engines.core.engine.counting import amounts
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell
+from engines.core.engine.playout import key_place
 
 MIDDLE: int = t.MARKET_MIDDLE - t.MARKET_SMALL
 

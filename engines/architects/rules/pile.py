@@ -5,12 +5,12 @@ from __future__ import annotations
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
-from engines.core.bits import BIT, ctz, popcount
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.frames import push
-from engines.core.observing import tell, tell_change
-from engines.core.playout import key_place
-from engines.core.zones import take_tail
+from engines.core.engine.bits import BIT, ctz, popcount
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell, tell_change
+from engines.core.engine.playout import key_place
+from engines.core.engine.zones import take_tail
 
 P: int = k.MAX_PLAYERS
 LAST_CARDS: int = 2  # of a pack in the last round

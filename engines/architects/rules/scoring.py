@@ -6,8 +6,8 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import goods, town, virtue
-from engines.core.bits import ctz, popcount
-from engines.core.frames import clear, push
+from engines.core.engine.bits import ctz, popcount
+from engines.core.engine.frames import clear, push
 
 DEBTS: int = t.MOST_VIRTUE + 2  # an outcome is virtue + DEBTS * unpaid debts
 

@@ -6,9 +6,9 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import goods, virtue
-from engines.core.bits import BIT, popcount
-from engines.core.frames import push
-from engines.core.observing import tell, tell_change
+from engines.core.engine.bits import BIT, popcount
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell, tell_change
 
 P: int = k.MAX_PLAYERS  # counts run over all seats: those without a player have and hold no worker
 FEWEST_PLAYERS: int = 2

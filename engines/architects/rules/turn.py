@@ -6,9 +6,9 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall, locations, market, town
-from engines.core.bits import BIT
-from engines.core.frames import push
-from engines.core.observing import tell
+from engines.core.engine.bits import BIT
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell
 
 P: int = k.MAX_PLAYERS
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
-from engines.core.counting import amounts
-from engines.core.frames import push
-from engines.core.observing import tell, tell_change
+from engines.core.engine.counting import amounts
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell, tell_change
 
 
 def ability(s: State, seat: int) -> int:

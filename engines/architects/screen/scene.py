@@ -12,8 +12,8 @@ from engines.architects.screen.standing import seat_paint, standing, title
 from engines.architects.words import phrases
 from engines.architects.words.slots import apprentice_gist
 from engines.architects.words.status import small_goods
-from engines.core.explaining import capital, counted
 from engines.core.game import Position
+from engines.core.language.explaining import capital, counted
 from engines.drawing.canvas import Paint
 from engines.drawing.icons import WORKER
 from engines.drawing.picture import Board, Heading, Picture, Piece, Pieces, Row, Scene, Spot, box_spot

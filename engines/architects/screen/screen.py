@@ -19,7 +19,7 @@ from engines.architects.words import phrases
 from engines.architects.words.slots import apprentice_gist, building_gist
 from engines.architects.words.status import board_lines, seat_lines, small_goods
 from engines.core.game import Position
-from engines.core.speaking import members
+from engines.core.language.speaking import members
 from engines.drawing.canvas import Paint, badge, painted
 from engines.drawing.style import Style
 from engines.drawing.words import wrapped

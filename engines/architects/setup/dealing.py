@@ -10,10 +10,10 @@ from typing import Any
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.core.dealing import MOST_TRIES, Dealer
-from engines.core.errors import SetupError
-from engines.core.explaining import counted
-from engines.core.setup import Setup
+from engines.core.engine.errors import SetupError
+from engines.core.language.explaining import counted
+from engines.core.setup.dealing import MOST_TRIES, Dealer
+from engines.core.setup.setup import Setup
 
 
 def setup_rows(setup: Setup) -> list[dict[str, Any]]:

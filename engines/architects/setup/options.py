@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.architects.rules import constants as k
-from engines.core.options import Option, by_name, switch
+from engines.core.setup.options import Option, by_name, switch
 
 OPTIONS = by_name(
     switch("characters", True, "variable sides of the boards, each a character", "A11.1", k.OPTION_CHARACTERS),

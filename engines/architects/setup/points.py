@@ -6,8 +6,8 @@ from typing import Any
 
 from engines.architects.generated import tables as t
 from engines.architects.rules import scoring
-from engines.core.columns import Category
-from engines.core.outcome import Line
+from engines.core.engine.outcome import Line
+from engines.core.scoring.columns import Category
 
 CATEGORIES = (
     Category("points_buildings", "Buildings", "A8.5"),

@@ -14,12 +14,12 @@ from engines.architects.setup.points import CATEGORIES, points, score_lines
 from engines.architects.setup.score_sheet import ArchitectsSheet
 from engines.architects.setup.tables import ArchitectsTables
 from engines.architects.words import view
-from engines.core.botspec import BotSpec
-from engines.core.columns import Columns, Measure, Rows, bits_in, field_of, further_table
-from engines.core.items import Item
+from engines.core.language.speaking import members
 from engines.core.results import Results
-from engines.core.setup import Setup
-from engines.core.speaking import members
+from engines.core.scoring.columns import Columns, Measure, Rows, bits_in, field_of, further_table
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.items import Item
+from engines.core.setup.setup import Setup
 
 ENDINGS = {k.ENDED_GUILDHALL: "guildhall", k.ENDED_TURN_CAP: "turn_cap"}
 MEASURES = (

@@ -8,10 +8,10 @@ from engines.architects.generated import names, play
 from engines.architects.rules import hidden, opening
 from engines.architects.setup.options import OPTIONS
 from engines.architects.words import view
-from engines.core.options import in_force
+from engines.core.engine.state import CoreState
 from engines.core.rules import Rules
-from engines.core.setup import Setup
-from engines.core.state import CoreState
+from engines.core.setup.options import in_force
+from engines.core.setup.setup import Setup
 
 
 class ArchitectsRules(Rules):

@@ -12,13 +12,13 @@ from engines.architects.rules import constants as k
 from engines.architects.rules import scoring, town
 from engines.architects.setup.dealing import same_colour
 from engines.architects.setup.points import score_lines
-from engines.core.columns import Count, field_of
-from engines.core.outcome import Line
-from engines.core.saving import put
-from engines.core.score_sheet import ScoreSheet
-from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
-from engines.core.sheets import SEVERAL
-from engines.core.speaking import members
+from engines.core.engine.outcome import Line
+from engines.core.engine.saving import put
+from engines.core.language.speaking import members
+from engines.core.scoring.columns import Count, field_of
+from engines.core.scoring.score_sheet import ScoreSheet
+from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
+from engines.core.scoring.sheets import SEVERAL
 
 GAME = "architects"
 HUTS = (t.CARPENTERS_HUT, t.TILERS_HUT, t.MASONS_HUT)

@@ -8,9 +8,9 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules.opening import REWARDS_OF_PLAYER
 from engines.architects.setup.dealing import most_virtuous, start_of
-from engines.core.explaining import capital
-from engines.core.setup import Setup
-from engines.core.setup_steps import SetupStep
+from engines.core.language.explaining import capital
+from engines.core.setup.setup import Setup
+from engines.core.setup.setup_steps import SetupStep
 
 
 def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:

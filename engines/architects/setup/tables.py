@@ -10,11 +10,11 @@ from engines.architects.generated import names
 from engines.architects.rules import constants as k
 from engines.architects.setup import dealing, steps
 from engines.architects.setup.options import OPTIONS
-from engines.core.dealing import Dealer
-from engines.core.factors import Factor
-from engines.core.layout import Layout
-from engines.core.setup import Setup
-from engines.core.tables import Tables
+from engines.core.setup.dealing import Dealer
+from engines.core.setup.factors import Factor
+from engines.core.setup.layout import Layout
+from engines.core.setup.setup import Setup
+from engines.core.setup.tables import Tables
 
 ENDING_TITLES = {"guildhall": "the full Guildhall", "turn_cap": "the turn cap"}
 

@@ -9,8 +9,8 @@ from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import display
 from engines.architects.words import phrases, places, slots
-from engines.core.explaining import Explanation, because, told
-from engines.core.templates import normal
+from engines.core.language.explaining import Explanation, because, told
+from engines.core.language.templates import normal
 
 BUILDINGS_OF = {
     "A10.1": "Betting House, Clay Pit, Drafting Room, Factory, Lumber Camp, Smithy, Thieves' Den, Treasury, Well",

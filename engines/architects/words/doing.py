@@ -7,9 +7,9 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import cathedral, display, pile
 from engines.architects.words import phrases
-from engines.core.bits import BIT
-from engines.core.explaining import Explanation, listed
-from engines.core.questions import because
+from engines.core.engine.bits import BIT
+from engines.core.language.explaining import Explanation, listed
+from engines.core.language.questions import because
 
 SPOTS: int = BIT[t.NUM_SPOTS] - 1
 BUILDINGS: int = BIT[t.NUM_BUILDINGS] - 1

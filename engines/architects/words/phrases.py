@@ -8,8 +8,8 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
-from engines.core.explaining import listed
-from engines.core.speaking import members
+from engines.core.language.explaining import listed
+from engines.core.language.speaking import members
 
 ROWS = "AB"
 

@@ -7,10 +7,10 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import cathedral, display, goods, guildhall, locations, market, town, virtue
 from engines.architects.words import phrases
-from engines.core.bits import BIT
-from engines.core.explaining import Explanation, counted, listed
-from engines.core.questions import because
-from engines.core.speaking import members
+from engines.core.engine.bits import BIT
+from engines.core.language.explaining import Explanation, counted, listed
+from engines.core.language.questions import because
+from engines.core.language.speaking import members
 
 ALWAYS: int = BIT[t.FOREST] | BIT[t.QUARRY] | BIT[t.MINES] | BIT[t.SILVERSMITH] | BIT[t.STOREHOUSE] | BIT[t.WORKSHOP]
 OPEN: int = BIT[t.NUM_OPEN] - 1

@@ -8,9 +8,9 @@ from engines.architects.generated.state import State
 from engines.architects.rules import cathedral, display, market, town, virtue
 from engines.architects.rules import constants as k
 from engines.architects.words import doing, phrases
-from engines.core.constants import ALL
-from engines.core.explaining import counted, listed
-from engines.core.questions import Slot
+from engines.core.engine.constants import ALL
+from engines.core.language.explaining import counted, listed
+from engines.core.language.questions import Slot
 
 
 def place(x: int) -> str:

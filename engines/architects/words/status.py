@@ -10,7 +10,7 @@ from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall, town
 from engines.architects.words import phrases
-from engines.core.explaining import counted, listed
+from engines.core.language.explaining import counted, listed
 
 
 def status_lines(core: Any, seat: int) -> list[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core.asking import settle
-from engines.core.bits import BIT
-from engines.core.constants import MODE_CHAIN, MODE_GREEDY, NUM_WEIGHTS
-from engines.core.frames import clear, push
-from engines.core.search_context import SearchContext
+from engines.core.engine.asking import settle
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import MODE_CHAIN, MODE_GREEDY, NUM_WEIGHTS
+from engines.core.engine.frames import clear, push
+from engines.core.engine.search_context import SearchContext
 from engines.scythe.bots.constants import M_BEST, M_DANGER
 from engines.scythe.bots.eval_combat import DIAL_PART, best_commitment, cards_of_value
 from engines.scythe.bots.eval_future import times_left

@@ -9,8 +9,8 @@ the mean of all rounds is what neither side can improve on by much.
 
 from __future__ import annotations
 
-from engines.core.bits import mix
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import mix
+from engines.core.engine.search_context import SearchContext
 from engines.scythe.bots.eval_combat import DIAL_PART, card_total, stakes
 from engines.scythe.generated.state import State
 from engines.scythe.generated.weights import W_DIAL, W_SPENT_CARD

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import BIT
+from engines.core.engine.search_context import SearchContext
 from engines.scythe.bots.constants import NEED_WEIGHT
 from engines.scythe.bots.eval_future import LAST_PHASE, times_left
 from engines.scythe.generated import tables as t

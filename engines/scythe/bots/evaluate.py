@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import ctz, popcount
-from engines.core.constants import BEAM_SIZE
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import ctz, popcount
+from engines.core.engine.constants import BEAM_SIZE
+from engines.core.engine.search_context import SearchContext
 from engines.scythe.bots.constants import (
     BOTTOM_STAR,
     M_BEST,

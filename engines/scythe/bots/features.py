@@ -5,9 +5,9 @@ Where each number stands is in `inputs.py`. Cards of others that the seat has no
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz, popcount
-from engines.core.constants import MAX_INPUTS
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import BIT, ctz, popcount
+from engines.core.engine.constants import MAX_INPUTS
+from engines.core.engine.search_context import SearchContext
 from engines.scythe.bots.distances import FAR, ON_FOOT, STEPS
 from engines.scythe.generated import inputs as i
 from engines.scythe.generated import tables as t

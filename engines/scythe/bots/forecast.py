@@ -7,8 +7,8 @@ action token blocks. Worths are in hundredths of a coin; its numbers lie in the 
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.search_context import SearchContext
 from engines.scythe.bots.constants import ACTION_OF, BONUS_WEIGHT, NEED_WEIGHT
 from engines.scythe.bots.eval_future import PERCENT, has_site, some, times_left
 from engines.scythe.generated import tables as t

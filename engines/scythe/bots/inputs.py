@@ -6,7 +6,7 @@ seat keeps hidden is 0 unless it is the seat that thinks (`viewer`).
 
 from __future__ import annotations
 
-from engines.core.inputs import Input, each, one
+from engines.core.language.inputs import Input, each, one
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.core.generate.common import Data, choices_of, ids, mask, number_of, texts
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data, choices_of, ids, mask, number_of, texts
+from engines.core.build.generate.text import Entry
 from engines.scythe.data.vocabulary import LINE_DIRECTIONS, TERRAINS
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
-from engines.core.errors import DataError
-from engines.core.generate.common import Data, choice_of, choices_of, mask, number_of
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data, choice_of, choices_of, mask, number_of
+from engines.core.build.generate.text import Entry
+from engines.core.engine.errors import DataError
 from engines.scythe.data.vocabulary import (
     CARD_SETS,
     COUNTED_EFFECTS,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.generate.common import Data, choice_of, choices_of, columns, ids, mask, number_of, texts
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data, choice_of, choices_of, columns, ids, mask, number_of, texts
+from engines.core.build.generate.text import Entry
 from engines.scythe.data.board import terrain_masks
 from engines.scythe.data.vocabulary import ABILITIES, EFFECTS, ONE_TIME, SETS, TERRAINS
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.generate.common import Data, columns, ids, texts
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data, columns, ids, texts
+from engines.core.build.generate.text import Entry
 from engines.scythe.data import vocabulary
 from engines.scythe.data.board import space_ids
 from engines.scythe.data.factions import all_mechs

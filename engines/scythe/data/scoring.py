@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.generate.common import Data, columns, texts
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data, columns, texts
+from engines.core.build.generate.text import Entry
 
 COUNTS = 10  # that a structure bonus tile can pay differently, 0 included
 

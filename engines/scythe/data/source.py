@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engines.core.generate.common import Data, read_components
-from engines.core.generate.text import component_modules, weights_text
+from engines.core.build.generate.common import Data, read_components
+from engines.core.build.generate.text import component_modules, weights_text
 from engines.scythe.data import board, cards, factions, mats, names, scoring
 
 FILES = ("board", "factions", "player_mats", "encounters", "factory_cards", "objectives", "scoring", "greedy")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.constants import MODE_QUICK, POLICY_GREEDY_1
-from engines.core.questions import Bot, FrozenBot, Row
+from engines.core.engine.constants import MODE_QUICK, POLICY_GREEDY_1
+from engines.core.language.questions import Bot, FrozenBot, Row
 from engines.scythe.bots import candidates, commitments, evaluate, features
 from engines.scythe.bots.greedy_1 import evaluate as evaluate_1
 from engines.scythe.bots.greedy_1 import policy

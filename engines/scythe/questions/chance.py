@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.questions import Answer, Chance, Row, among, outside
+from engines.core.engine.bits import BIT
+from engines.core.language.questions import Answer, Chance, Row, among, outside
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import cards, chances, deal, encounter, factory
 from engines.scythe.rules import constants as c

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.log import Log
-from engines.core.questions import Event, Resource, Source
+from engines.core.language.log import Log
+from engines.core.language.questions import Event, Resource, Source
 from engines.scythe.observers import lead, playing
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import queries

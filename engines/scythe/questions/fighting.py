@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.counting import amounts
-from engines.core.questions import Answer, Condition, Question, Row, Rule, among, because, only_if, outside, single
+from engines.core.engine.bits import BIT
+from engines.core.engine.counting import amounts
+from engines.core.language.questions import (
+    Answer,
+    Condition,
+    Question,
+    Row,
+    Rule,
+    among,
+    because,
+    only_if,
+    outside,
+    single,
+)
 from engines.scythe.bots import candidates, commitments
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import combat, retreat

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.questions import (
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import MODE_CHAIN, MODE_GREEDY
+from engines.core.language.questions import (
     EVERY,
     Answer,
     Condition,

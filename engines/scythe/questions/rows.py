@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.constants import MODE_CHAIN
-from engines.core.questions import Answer, Question, Row, among, because, only_if, outside, single
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import MODE_CHAIN
+from engines.core.language.questions import Answer, Question, Row, among, because, only_if, outside, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import bottom, produce

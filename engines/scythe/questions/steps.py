@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.questions import Row, Step
+from engines.core.language.questions import Row, Step
 from engines.scythe.rules import bottom, bribes, combat, deal, encounter, factory, gains, movement, stars, traps, turn
 from engines.scythe.rules import constants as c
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engines.core.bits import BIT
-from engines.core.constants import MODE_BRANCH, MODE_GREEDY
-from engines.core.questions import (
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import MODE_BRANCH, MODE_GREEDY
+from engines.core.language.questions import (
     EVERY,
     NEVER,
     Answer,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.answer_words import joined
-from engines.core.explaining import Explanation
-from engines.core.interrupting import Interruptions
+from engines.core.language.answer_words import joined
+from engines.core.language.explaining import Explanation
+from engines.core.language.interrupting import Interruptions
 from engines.core.words import Words
 from engines.scythe.questions import QUESTIONS
 from engines.scythe.questions.events import LOG

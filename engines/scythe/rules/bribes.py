@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core.asking import settle
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.counting import amount_of, amounts
-from engines.core.frames import push
-from engines.core.observing import tell
+from engines.core.engine.asking import settle
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.counting import amount_of, amounts
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import left_of

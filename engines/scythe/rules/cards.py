@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.constants import CHANCE_PLAYER, TABLE
-from engines.core.frames import push
-from engines.core.observing import tell, tell_change
-from engines.core.playout import key_place
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import CHANCE_PLAYER, TABLE
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell, tell_change
+from engines.core.engine.playout import key_place
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c

@@ -6,11 +6,11 @@ with the next step. At every stop there is one pass over the classes of cargo, e
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, popcount
-from engines.core.constants import ALL, LAST_COUNT
-from engines.core.counting import amount_of, amounts
-from engines.core.frames import push
-from engines.core.observing import tell
+from engines.core.engine.bits import BIT, popcount
+from engines.core.engine.constants import ALL, LAST_COUNT
+from engines.core.engine.counting import amount_of, amounts
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.core.bits import popcount
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.frames import push
-from engines.core.playout import key_place
+from engines.core.engine.bits import popcount
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.frames import push
+from engines.core.engine.playout import key_place
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.cards import pay_with_card

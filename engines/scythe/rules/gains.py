@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.constants import ALL, NO_ROW
-from engines.core.counting import amounts
-from engines.core.frames import push
-from engines.core.observing import tell
-from engines.core.rows import next_row
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import ALL, NO_ROW
+from engines.core.engine.counting import amounts
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell
+from engines.core.engine.rows import next_row
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c

@@ -6,8 +6,8 @@ seat may know and on the key.
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz, mix, popcount
-from engines.core.zones import some_cards
+from engines.core.engine.bits import BIT, ctz, mix, popcount
+from engines.core.engine.zones import some_cards
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import committing

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
-from engines.core.constants import ALL
-from engines.core.counting import amount_of, amounts
-from engines.core.frames import push
-from engines.core.observing import tell
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.constants import ALL
+from engines.core.engine.counting import amount_of, amounts
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.cards import pay_with_card

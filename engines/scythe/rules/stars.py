@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import ctz
-from engines.core.frames import push
-from engines.core.observing import tell, tell_change
+from engines.core.engine.bits import ctz
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell, tell_change
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.constants import TABLE
-from engines.core.frames import push
-from engines.core.observing import tell
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import TABLE
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from engines.core.bits import BIT
+from engines.core.engine.bits import BIT
 from engines.drawing.canvas import Canvas, Paint
 from engines.drawing.hexes import Grid, all_edges, draw_edges, fill
 from engines.drawing.picture import Piece as Token

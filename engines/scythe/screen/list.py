@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
+from engines.core.engine.bits import BIT
 from engines.drawing.words import counted, wrapped
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engines.core.bits import BIT
+from engines.core.engine.bits import BIT
 from engines.drawing.hexes import STEPS, Axial
 from engines.scythe.generated.tables import DIRECTION_NEXT, FACTORY, HOME, HOME_ADJACENT, NUM_HEXES, RIVER
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from engines.core.bits import BIT
+from engines.core.engine.bits import BIT
 from engines.core.game import Position
 from engines.drawing.canvas import Paint
 from engines.drawing.hexes import STEPS, Axial, all_edges

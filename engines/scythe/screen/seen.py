@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engines.core import saving
-from engines.core.bits import BIT
+from engines.core.engine import saving
+from engines.core.engine.bits import BIT
 from engines.core.game import Position
 from engines.scythe.generated import names
 from engines.scythe.generated.play import new_play

@@ -11,11 +11,11 @@ from functools import cache
 from itertools import accumulate, combinations, product
 from random import Random
 
-from engines.core.dealing import Cell, DealConstraints
-from engines.core.errors import SetupError, nearest
-from engines.core.explaining import counted, listed
-from engines.core.factors import Factor, Factors, Levels, SomeLevels, fits, is_new
-from engines.core.setup import Setup
+from engines.core.engine.errors import SetupError, nearest
+from engines.core.language.explaining import counted, listed
+from engines.core.setup.dealing import Cell, DealConstraints
+from engines.core.setup.factors import Factor, Factors, Levels, SomeLevels, fits, is_new
+from engines.core.setup.setup import Setup
 from engines.scythe.generated.names import BONUS_TILES, FACTION_TITLES, FACTIONS, MAT_TITLES, MATS
 from engines.scythe.generated.tables import BANNED_MATS, FACTION_SET, MAT_SET
 from engines.scythe.rules.reach import BASE_PLAYERS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from engines.scythe.generated.names import (
     BONUS_TILE_TITLES,
     BONUS_TILES,

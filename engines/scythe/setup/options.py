@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.options import Option, by_name, switch
+from engines.core.setup.options import Option, by_name, switch
 from engines.scythe.rules import constants as c
 
 OPTIONS = by_name(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.botspec import BotSpec
-from engines.core.columns import LEAD_COLUMN, Measure, Profile, Rows, field_of, labelled, place_in
 from engines.core.results import Results
-from engines.core.setup import Setup
+from engines.core.scoring.columns import LEAD_COLUMN, Measure, Profile, Rows, field_of, labelled, place_in
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.setup import Setup
 from engines.scythe.generated import counts, names, play
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import deal, queries, scoring

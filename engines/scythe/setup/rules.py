@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engines.core.options import in_force
+from engines.core.engine.state import CoreState
 from engines.core.rules import Rules
-from engines.core.setup import Setup
-from engines.core.state import CoreState
+from engines.core.setup.options import in_force
+from engines.core.setup.setup import Setup
 from engines.scythe.generated import names, play
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import deal

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engines.core.columns import Category, Measure, bit_in, field_of
-from engines.core.outcome import Line
-from engines.core.score_sheet import ScoreSheet
-from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice, factor_choice
-from engines.core.sheets import YES
+from engines.core.engine.outcome import Line
+from engines.core.scoring.columns import Category, Measure, bit_in, field_of
+from engines.core.scoring.score_sheet import ScoreSheet
+from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice, factor_choice
+from engines.core.scoring.sheets import YES
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import (
     BONUS_COUNTS,

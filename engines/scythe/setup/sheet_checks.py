@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from engines.core.bits import BIT
-from engines.core.sheet_entries import Sheet, SheetPlayer
+from engines.core.engine.bits import BIT
+from engines.core.scoring.sheet_entries import Sheet, SheetPlayer
 from engines.scythe.generated.names import BONUS_TILES, STARS, UPGRADE_BOXES
 from engines.scythe.generated.tables import (
     ADJACENT,

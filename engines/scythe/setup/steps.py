@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.explaining import capital
-from engines.core.setup import Setup
-from engines.core.setup_steps import SetupStep
+from engines.core.language.explaining import capital
+from engines.core.setup.setup import Setup
+from engines.core.setup.setup_steps import SetupStep
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.setup.dealing import turn_order

@@ -8,10 +8,10 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from engines.core.dealing import Cell
-from engines.core.layout import Layout
-from engines.core.setup import Setup
-from engines.core.tables import Tables
+from engines.core.setup.dealing import Cell
+from engines.core.setup.layout import Layout
+from engines.core.setup.setup import Setup
+from engines.core.setup.tables import Tables
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
 from engines.scythe.setup import dealing, opening, steps

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.explaining import Explanation, because, listed, told
-from engines.core.templates import normal
+from engines.core.language.explaining import Explanation, because, listed, told
+from engines.core.language.templates import normal
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.core.answer_words import plain_slots
-from engines.core.bits import BIT
-from engines.core.constants import LAST_COUNT
-from engines.core.counting import amounts
-from engines.core.explaining import listed
-from engines.core.questions import Slot
-from engines.core.speaking import members
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import LAST_COUNT
+from engines.core.engine.counting import amounts
+from engines.core.language.answer_words import plain_slots
+from engines.core.language.explaining import listed
+from engines.core.language.questions import Slot
+from engines.core.language.speaking import members
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.explaining import capital
+from engines.core.language.explaining import capital
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import COMBAT_CARD_VALUE
 from engines.scythe.rules import constants as c

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.core.answer_words import plain_slots
-from engines.core.bits import BIT
-from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import Slot
+from engines.core.engine.bits import BIT
+from engines.core.language.answer_words import plain_slots
+from engines.core.language.explaining import Explanation, because, listed
+from engines.core.language.questions import Slot
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State

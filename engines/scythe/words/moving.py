@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.cases import Case
-from engines.core.constants import LAST_COUNT
-from engines.core.counting import amount_of
-from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import Condition, Slot, only_if
-from engines.core.speaking import members
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import LAST_COUNT
+from engines.core.engine.counting import amount_of
+from engines.core.language.cases import Case
+from engines.core.language.explaining import Explanation, because, listed
+from engines.core.language.questions import Condition, Slot, only_if
+from engines.core.language.speaking import members
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import cargo

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.core.answer_words import plain_slots
-from engines.core.bits import popcount
-from engines.core.columns import Count, field_of
-from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import Slot
-from engines.core.speaking import members
+from engines.core.engine.bits import popcount
+from engines.core.language.answer_words import plain_slots
+from engines.core.language.explaining import Explanation, because, listed
+from engines.core.language.questions import Slot
+from engines.core.language.speaking import members
+from engines.core.scoring.columns import Count, field_of
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State

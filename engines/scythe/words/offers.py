@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engines.core.constants import LAST_COUNT
-from engines.core.errors import IllegalActionError, NotationError, nearest
-from engines.core.explaining import capital
-from engines.core.interrupting import Interruption
+from engines.core.engine.constants import LAST_COUNT
+from engines.core.engine.errors import IllegalActionError, NotationError, nearest
+from engines.core.language.explaining import capital
+from engines.core.language.interrupting import Interruption
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bribes import judge_offer

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.bits import BIT
-from engines.core.cases import Case
-from engines.core.constants import ALL
-from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import Clauses, Rule, Slot
-from engines.core.speaking import members
-from engines.core.templates import normal
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import ALL
+from engines.core.language.cases import Case
+from engines.core.language.explaining import Explanation, because, listed
+from engines.core.language.questions import Clauses, Rule, Slot
+from engines.core.language.speaking import members
+from engines.core.language.templates import normal
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State

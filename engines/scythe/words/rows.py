@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core.answer_words import plain_slots
-from engines.core.bits import BIT
-from engines.core.cases import Case
-from engines.core.explaining import Explanation, listed
-from engines.core.questions import Condition, Rule, Slot, among, because, only_if, outside
+from engines.core.engine.bits import BIT
+from engines.core.language.answer_words import plain_slots
+from engines.core.language.cases import Case
+from engines.core.language.explaining import Explanation, listed
+from engines.core.language.questions import Condition, Rule, Slot, among, because, only_if, outside
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.speaking import members
+from engines.core.engine.bits import BIT
+from engines.core.language.speaking import members
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.asking import choose
-from engines.core.bits import BIT
-from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import NEVER
-from engines.core.saving import put
-from engines.core.speaking import members
+from engines.core.engine.asking import choose
+from engines.core.engine.bits import BIT
+from engines.core.engine.saving import put
+from engines.core.language.explaining import Explanation, because, listed
+from engines.core.language.questions import NEVER
+from engines.core.language.speaking import members
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.play import Play, clone

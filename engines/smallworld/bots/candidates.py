@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
-from engines.core.constants import MODE_BRANCH, MODE_PAUSE, MODE_QUICK, NUM_WEIGHTS
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.constants import MODE_BRANCH, MODE_PAUSE, MODE_QUICK, NUM_WEIGHTS
+from engines.core.engine.search_context import SearchContext
 from engines.smallworld.bots.eval_attack import (
     NONE,
     best_attack,

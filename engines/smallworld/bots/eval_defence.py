@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz, popcount
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import BIT, ctz, popcount
+from engines.core.engine.search_context import SearchContext
 from engines.smallworld.bots.eval_attack import coins_of
 from engines.smallworld.bots.weights import M_NEAR
 from engines.smallworld.generated import tables as t

@@ -5,8 +5,8 @@ All numbers are hundredths: of coins, regions and tokens.
 
 from __future__ import annotations
 
-from engines.core.bits import popcount
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import popcount
+from engines.core.engine.search_context import SearchContext
 from engines.smallworld.bots.weights import (
     M_FRESH,
     W_CHEAPER,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import popcount
-from engines.core.constants import NUM_WEIGHTS
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import popcount
+from engines.core.engine.constants import NUM_WEIGHTS
+from engines.core.engine.search_context import SearchContext
 from engines.smallworld.bots.eval_attack import evaluate_attempt
 from engines.smallworld.bots.eval_future import (
     ahead,

@@ -6,9 +6,9 @@ every coin is paid in the open. Rule: W0.3.
 
 from __future__ import annotations
 
-from engines.core.bits import ctz, popcount
-from engines.core.constants import MAX_INPUTS
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import ctz, popcount
+from engines.core.engine.constants import MAX_INPUTS
+from engines.core.engine.search_context import SearchContext
 from engines.smallworld.generated import inputs as i
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State

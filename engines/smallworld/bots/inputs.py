@@ -6,7 +6,7 @@ the same to every seat: totals of coins are secret, but who counts along knows t
 
 from __future__ import annotations
 
-from engines.core.inputs import Input, each, one
+from engines.core.language.inputs import Input, each, one
 from engines.smallworld.generated import names
 from engines.smallworld.rules import constants as c
 

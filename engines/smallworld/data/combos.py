@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.generate.common import Data, texts
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data, texts
+from engines.core.build.generate.text import Entry
 
 
 def marker(rows: list[Data], name: str) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from engines.core.errors import DataError
-from engines.core.generate.common import Data, choice_of, mask, number_of
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data, choice_of, mask, number_of
+from engines.core.build.generate.text import Entry
+from engines.core.engine.errors import DataError
 from engines.smallworld.data.vocabulary import SYMBOLS, TERRAINS, WATER
 
 Value = TypeVar("Value", int, str)

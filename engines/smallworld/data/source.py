@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engines.core.generate.common import Data, read_components
-from engines.core.generate.text import component_modules
+from engines.core.build.generate.common import Data, read_components
+from engines.core.build.generate.text import component_modules
 from engines.smallworld.data import combos, maps
 
 TABLES = {"The boards": maps.map_entries, "Races": combos.race_entries, "Special powers": combos.power_entries}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.zones import follow
+from engines.core.engine.zones import follow
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c

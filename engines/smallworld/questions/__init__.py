@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.constants import MODE_PAUSE, POLICY_GREEDY_1
-from engines.core.questions import Bot, FrozenBot, Row, Step
+from engines.core.engine.constants import MODE_PAUSE, POLICY_GREEDY_1
+from engines.core.language.questions import Bot, FrozenBot, Row, Step
 from engines.smallworld.bots import evaluate, features
 from engines.smallworld.bots.greedy_1 import evaluate as evaluate_1
 from engines.smallworld.bots.greedy_1 import policy

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.questions import Answer, Chance, Row, among, because
+from engines.core.engine.bits import BIT
+from engines.core.language.questions import Answer, Chance, Row, among, because
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import chances, combos, conquest
 from engines.smallworld.rules import constants as c

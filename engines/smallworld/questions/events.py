@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.log import Log
-from engines.core.questions import Event, Resource, Source
+from engines.core.language.log import Log
+from engines.core.language.questions import Event, Resource, Source
 from engines.smallworld.observers import history, lead
 from engines.smallworld.rules import constants as c
 from engines.smallworld.words import events as words

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.questions import EVERY, Answer, Question, Row, Rule, among, because, only_if, outside, unless
+from engines.core.engine.bits import BIT
+from engines.core.language.questions import EVERY, Answer, Question, Row, Rule, among, because, only_if, outside, unless
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.regions import OWN, PASSED, region_answer

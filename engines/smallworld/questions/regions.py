@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.questions import Answer, Clauses, Condition, among, outside
+from engines.core.language.questions import Answer, Clauses, Condition, among, outside
 from engines.smallworld.rules import reach, troops
 
 OWN = among(troops.held_regions, "{title} is not a region of your {race}: it is held by {holder}")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.constants import MODE_BRANCH
-from engines.core.questions import EVERY, Answer, Question, Row, among, because, only_if, outside
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import MODE_BRANCH
+from engines.core.language.questions import EVERY, Answer, Question, Row, among, because, only_if, outside
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.regions import OWN, PASSED, region_answer

@@ -5,7 +5,7 @@ Rule: W0.11.
 
 from __future__ import annotations
 
-from engines.core.playout import key_place
+from engines.core.engine.playout import key_place
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.constants import CHANCE_PLAYER, TABLE
-from engines.core.frames import push
-from engines.core.observing import tell, tell_change
-from engines.core.zones import drawable, follow, place, put_under, slide, take_tail
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import CHANCE_PLAYER, TABLE
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell, tell_change
+from engines.core.engine.zones import drawable, follow, place, put_under, slide, take_tail
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.core.asking import settle
-from engines.core.bits import BIT
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.frames import push
+from engines.core.engine.asking import settle
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.frames import push
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz, popcount
-from engines.core.counting import amount_of, amounts, even_share
-from engines.core.frames import push
-from engines.core.observing import tell
+from engines.core.engine.bits import BIT, ctz, popcount
+from engines.core.engine.counting import amount_of, amounts, even_share
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c

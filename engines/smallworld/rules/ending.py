@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.bits import popcount
+from engines.core.engine.bits import popcount
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import tokens_on_map

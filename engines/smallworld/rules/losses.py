@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
-from engines.core.constants import TABLE
-from engines.core.observing import tell
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.constants import TABLE
+from engines.core.engine.observing import tell
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c

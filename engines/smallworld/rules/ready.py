@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import ctz
-from engines.core.frames import push
+from engines.core.engine.bits import ctz
+from engines.core.engine.frames import push
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.losses import give_up

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import popcount
-from engines.core.observing import tell, tell_change
+from engines.core.engine.bits import popcount
+from engines.core.engine.observing import tell, tell_change
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.constants import TABLE
-from engines.core.frames import clear, push
-from engines.core.observing import tell
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import TABLE
+from engines.core.engine.frames import clear, push
+from engines.core.engine.observing import tell
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
+from engines.core.engine.bits import BIT
 from engines.drawing.brief import in_cells
 from engines.drawing.words import wrapped
 from engines.smallworld.generated import names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
+from engines.core.engine.bits import BIT
 from engines.drawing.words import counted, wrapped
 from engines.smallworld.generated import names
 from engines.smallworld.generated.tables import ADJACENT, MAX_REGIONS

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from engines.core.bits import BIT
+from engines.core.engine.bits import BIT
 from engines.drawing.areas import Areas, Label, labels, line_sign, parse
 from engines.drawing.canvas import Canvas, Paint
 from engines.smallworld.generated import names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.explaining import counted
+from engines.core.language.explaining import counted
 from engines.smallworld.generated.tables import ROUNDS_OF
 from engines.smallworld.rules import constants as c
 from engines.smallworld.screen.seen import Seen, Troop

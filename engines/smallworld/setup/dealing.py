@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from functools import cache, cached_property
 from random import Random
 
-from engines.core.dealing import MOST_TRIES, DealConstraints
-from engines.core.errors import SetupError
-from engines.core.factors import PICKED, Factor, Factors, Levels, SomeLevels, fits, is_new
-from engines.core.setup import Setup
-from engines.core.tables import check_different
+from engines.core.engine.errors import SetupError
+from engines.core.setup.dealing import MOST_TRIES, DealConstraints
+from engines.core.setup.factors import PICKED, Factor, Factors, Levels, SomeLevels, fits, is_new
+from engines.core.setup.setup import Setup
+from engines.core.setup.tables import check_different
 from engines.smallworld.generated.names import POWERS, RACES
 from engines.smallworld.generated.tables import COMBOS_ON_OFFER
 

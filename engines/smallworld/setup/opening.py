@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-from engines.core.factors import Levels
-from engines.core.setup import Setup
+from engines.core.setup.factors import Levels
+from engines.core.setup.setup import Setup
 from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules.combos import start_tokens

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.options import by_name, switch
+from engines.core.setup.options import by_name, switch
 from engines.smallworld.rules import constants as c
 
 OPTIONS = by_name(

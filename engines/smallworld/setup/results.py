@@ -7,8 +7,9 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from engines.core.botspec import BotSpec
-from engines.core.columns import (
+from engines.core.engine.outcome import Line
+from engines.core.results import Results
+from engines.core.scoring.columns import (
     LEAD_COLUMN,
     BySeat,
     Category,
@@ -21,10 +22,9 @@ from engines.core.columns import (
     place_in,
     sum_in,
 )
-from engines.core.items import Item, Rate
-from engines.core.outcome import Line
-from engines.core.results import Results
-from engines.core.setup import Setup
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.items import Item, Rate
+from engines.core.setup.setup import Setup
 from engines.smallworld.generated import counts, names
 from engines.smallworld.generated.play import points_of
 from engines.smallworld.generated.tables import COMBOS_ON_OFFER, START_COINS

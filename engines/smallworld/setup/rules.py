@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from engines.core.engine.state import CoreState
 from engines.core.rules import Rules
-from engines.core.setup import Setup
-from engines.core.state import CoreState
+from engines.core.setup.setup import Setup
 from engines.smallworld.generated import play
 from engines.smallworld.rules import deal
 from engines.smallworld.rules.troops import recount_all

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.core.columns import field_of
-from engines.core.outcome import Line
-from engines.core.score_sheet import ScoreSheet
-from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
-from engines.core.sheets import SEAT
+from engines.core.engine.outcome import Line
+from engines.core.scoring.columns import field_of
+from engines.core.scoring.score_sheet import ScoreSheet
+from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
+from engines.core.scoring.sheets import SEAT
 from engines.smallworld.generated.names import RACE_TITLES, RACES
 from engines.smallworld.generated.tables import RACE_BOX
 from engines.smallworld.rules import constants as c

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.explaining import capital
-from engines.core.setup import Setup
-from engines.core.setup_steps import SetupStep
+from engines.core.language.explaining import capital
+from engines.core.setup.setup import Setup
+from engines.core.setup.setup_steps import SetupStep
 from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules.combos import start_tokens

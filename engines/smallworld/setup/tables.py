@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from engines.core.layout import Layout
-from engines.core.setup import Setup
-from engines.core.tables import Tables
+from engines.core.setup.layout import Layout
+from engines.core.setup.setup import Setup
+from engines.core.setup.tables import Tables
 from engines.smallworld.generated import names
 from engines.smallworld.rules.constants import MAX_PLAYERS
 from engines.smallworld.setup import dealing, opening, steps

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.explaining import Explanation, because, counted, told
-from engines.core.templates import normal
+from engines.core.language.explaining import Explanation, because, counted, told
+from engines.core.language.templates import normal
 from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import constants as c

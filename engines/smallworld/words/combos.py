@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.explaining import Explanation, counted, listed
-from engines.core.questions import because
-from engines.core.speaking import members
+from engines.core.language.explaining import Explanation, counted, listed
+from engines.core.language.questions import because
+from engines.core.language.speaking import members
 from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import ctz
-from engines.core.constants import ALL
-from engines.core.explaining import counted
+from engines.core.engine.bits import ctz
+from engines.core.engine.constants import ALL
+from engines.core.language.explaining import counted
 from engines.smallworld.generated import names
 from engines.smallworld.generated.state import State
 from engines.smallworld.words import phrases

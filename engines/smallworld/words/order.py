@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core.cases import Case
-from engines.core.explaining import Explanation
-from engines.core.questions import Clause, because
+from engines.core.language.cases import Case
+from engines.core.language.explaining import Explanation
+from engines.core.language.questions import Clause, because
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.answer_words import plain_slots
-from engines.core.explaining import counted
-from engines.core.questions import Slot
+from engines.core.language.answer_words import plain_slots
+from engines.core.language.explaining import counted
+from engines.core.language.questions import Slot
 from engines.smallworld.generated import names
 from engines.smallworld.rules import deploy
 from engines.smallworld.words import combos, conquest, markers, phrases

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core.asking import settle
-from engines.core.bits import BIT, ctz
-from engines.core.constants import MODE_BRANCH, MODE_CHAIN, POLICY_EXPERT
-from engines.core.frames import clear, push
-from engines.core.search_context import SearchContext
+from engines.core.engine.asking import settle
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.constants import MODE_BRANCH, MODE_CHAIN, POLICY_EXPERT
+from engines.core.engine.frames import clear, push
+from engines.core.engine.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.bots.eval_actions import NEVER, face_of, final_of, prepare_actions, value_of
 from engines.wayfarers.bots.eval_dice import WHOLE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.constants import POLICY_EXPERT
-from engines.core.search_context import SearchContext
+from engines.core.engine.constants import POLICY_EXPERT
+from engines.core.engine.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.bots.eval_actions import prepare_actions
 from engines.wayfarers.bots.eval_dice import worth_of_spaces, worth_of_supply

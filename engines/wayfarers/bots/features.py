@@ -6,9 +6,9 @@ numbers are the same whoever thinks. Rule: Y1.9.
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz, popcount
-from engines.core.constants import MAX_INPUTS
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import BIT, ctz, popcount
+from engines.core.engine.constants import MAX_INPUTS
+from engines.core.engine.search_context import SearchContext
 from engines.wayfarers.bots.eval_goals import lacks_for, missing_for
 from engines.wayfarers.generated import inputs as i
 from engines.wayfarers.generated import tables as t

@@ -6,7 +6,7 @@ of Wayfarers is hidden but the order of the decks, which no number looks at. Rul
 
 from __future__ import annotations
 
-from engines.core.inputs import Input, each, one
+from engines.core.language.inputs import Input, each, one
 from engines.wayfarers.generated import names
 from engines.wayfarers.rules import constants as k
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.constants import MEMO_SIZE
+from engines.core.engine.constants import MEMO_SIZE
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
 
@@ -86,4 +86,4 @@ M_TURNS: int = M_COLOUR + t.NUM_PLACES  # turns of each seat so far
 M_CHANGES: int = M_TURNS + 1  # 1 when any die can be changed
 M_ASSETS: int = M_CHANGES + 1  # by face: the assets of its column
 
-assert M_ASSETS + c.FACES <= MEMO_SIZE, "the memo is too small: raise MEMO_SIZE in engines/core/constants.py"
+assert M_ASSETS + c.FACES <= MEMO_SIZE, "the memo is too small: raise MEMO_SIZE in engines/core/engine/constants.py"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.generate.common import Data, ids, mask
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data, ids, mask
+from engines.core.build.generate.text import Entry
 from engines.wayfarers.data.cards import packed, tag_mask
 from engines.wayfarers.data.effects import Effects, counted
 from engines.wayfarers.data.vocabulary import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.generate.common import Data, mask, number_of
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data, mask, number_of
+from engines.core.build.generate.text import Entry
 from engines.wayfarers.data.effects import Effects
 from engines.wayfarers.data.vocabulary import ASSETS, ATOMS, BITS_OF_ICON, COUNTERS, TAGS, VP_TYPES, WHEN
 

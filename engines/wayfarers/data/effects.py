@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.errors import DataError
-from engines.core.generate.common import Data, number_of
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data, number_of
+from engines.core.build.generate.text import Entry
+from engines.core.engine.errors import DataError
 from engines.wayfarers.data.vocabulary import ATOMS, GUILDS, KINDS, TILE_KINDS, constant
 
 Atoms = list[str]

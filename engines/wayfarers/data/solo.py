@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.generate.common import Data
-from engines.core.generate.text import Entry
+from engines.core.build.generate.common import Data
+from engines.core.build.generate.text import Entry
 from engines.wayfarers.data.boards import NO_ATOM
 from engines.wayfarers.data.effects import counted
 from engines.wayfarers.data.vocabulary import ATOMS, GUILDS, KINDS, TILE_KINDS, WORKERS

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engines.core.generate.common import Data, ids, read_components, texts
-from engines.core.generate.text import Entry, module_text
+from engines.core.build.generate.common import Data, ids, read_components, texts
+from engines.core.build.generate.text import Entry, module_text
 from engines.wayfarers.data import boards, cards, solo
 from engines.wayfarers.data.effects import Effects
 from engines.wayfarers.data.vocabulary import ATOMS, GUILDS, KINDS, TAGS, TILE_KINDS, WORKERS, constant

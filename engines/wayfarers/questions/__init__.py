@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.constants import POLICY_GREEDY_1
-from engines.core.questions import Bot, FrozenBot, Row
+from engines.core.engine.constants import POLICY_GREEDY_1
+from engines.core.language.questions import Bot, FrozenBot, Row
 from engines.wayfarers.bots import candidates, evaluate, features
 from engines.wayfarers.bots.greedy_1 import actions, policy
 from engines.wayfarers.questions.cards import CARDS

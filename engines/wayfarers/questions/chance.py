@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.questions import Answer, Chance, Row, among, because
+from engines.core.engine.bits import BIT
+from engines.core.language.questions import Answer, Chance, Row, among, because
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import cards, decks, dice, opening, opponent
 from engines.wayfarers.rules import constants as k

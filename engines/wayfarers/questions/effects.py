@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, MODE_QUICK
-from engines.core.questions import EVERY, Answer, Question, Row, among, because, mask_of, only_if, outside, unless
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, MODE_QUICK
+from engines.core.language.questions import (
+    EVERY,
+    Answer,
+    Question,
+    Row,
+    among,
+    because,
+    mask_of,
+    only_if,
+    outside,
+    unless,
+)
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions.turn import DOWN, FACES, ONE_CHANGE, ONE_PIP, UP

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.log import Log
-from engines.core.questions import Event, Resource, Source
+from engines.core.language.log import Log
+from engines.core.language.questions import Event, Resource, Source
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.questions import Row, Step
+from engines.core.language.questions import Row, Step
 from engines.wayfarers.rules import cards, decks, opening, opponent, resting, turn, workers
 from engines.wayfarers.rules import constants as k
 

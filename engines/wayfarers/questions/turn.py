@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.constants import MODE_BRANCH, MODE_QUICK
-from engines.core.questions import Answer, Question, Row, among, because, only_if, outside, unless
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import MODE_BRANCH, MODE_QUICK
+from engines.core.language.questions import Answer, Question, Row, among, because, only_if, outside, unless
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.explaining import Explanation
+from engines.core.language.explaining import Explanation
 from engines.core.words import Words
 from engines.wayfarers.questions import QUESTIONS
 from engines.wayfarers.questions.events import LOG

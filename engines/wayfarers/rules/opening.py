@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.core.asking import settle
-from engines.core.bits import BIT
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.frames import push
-from engines.core.observing import tell
-from engines.core.playout import key_place
+from engines.core.engine.asking import settle
+from engines.core.engine.bits import BIT
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell
+from engines.core.engine.playout import key_place
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k

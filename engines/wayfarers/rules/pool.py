@@ -6,10 +6,10 @@ that goes from the supply to a stated guild. With the option `decline_gains` all
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.frames import push
-from engines.core.observing import tell_change
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.constants import CHANCE_PLAYER
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell_change
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
-from engines.core.frames import push
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.frames import push
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k

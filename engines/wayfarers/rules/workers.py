@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
-from engines.core.frames import push
-from engines.core.observing import tell
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.frames import push
+from engines.core.engine.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k

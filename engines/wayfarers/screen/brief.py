@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.bits import BIT
+from engines.core.engine.bits import BIT
 from engines.drawing.words import wrapped
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t

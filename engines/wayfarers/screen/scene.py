@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.bits import BIT
-from engines.core.explaining import listed
+from engines.core.engine.bits import BIT
 from engines.core.game import Position
+from engines.core.language.explaining import listed
 from engines.drawing.canvas import Paint
 from engines.drawing.in_words import seat_paints
 from engines.drawing.picture import Board, Heading, Line, Picture, Piece, Pieces, Point, Row, Scene, box_spot

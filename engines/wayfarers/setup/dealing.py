@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from engines.core.dealing import Cell
-from engines.core.dealing import Dealer as Dealing
-from engines.core.errors import SetupError
-from engines.core.factors import Factor
-from engines.core.setup import Setup
+from engines.core.engine.errors import SetupError
+from engines.core.setup.dealing import Cell
+from engines.core.setup.dealing import Dealer as Dealing
+from engines.core.setup.factors import Factor
+from engines.core.setup.setup import Setup
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k

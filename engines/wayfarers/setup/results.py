@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from itertools import chain, zip_longest
 from typing import Any
 
-from engines.core.botspec import BotSpec
-from engines.core.columns import Category, Columns, Measure, Rows, bits_in, field_of, further_table, sum_in
-from engines.core.items import Item
-from engines.core.outcome import Line
+from engines.core.engine.outcome import Line
+from engines.core.language.speaking import members
 from engines.core.results import Results
 from engines.core.rules import Rules
-from engines.core.setup import Setup
-from engines.core.speaking import members
-from engines.core.tables import Tables
+from engines.core.scoring.columns import Category, Columns, Measure, Rows, bits_in, field_of, further_table, sum_in
+from engines.core.search.botspec import BotSpec
+from engines.core.setup.items import Item
+from engines.core.setup.setup import Setup
+from engines.core.setup.tables import Tables
 from engines.wayfarers.generated import counts, names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k

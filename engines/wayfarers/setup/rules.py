@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.core.options import in_force
+from engines.core.engine.state import CoreState
 from engines.core.rules import Rules
-from engines.core.setup import Setup
-from engines.core.state import CoreState
+from engines.core.setup.options import in_force
+from engines.core.setup.setup import Setup
 from engines.wayfarers.generated import names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engines.core.columns import Category, Count
-from engines.core.explaining import counted
-from engines.core.outcome import Line
-from engines.core.score_sheet import ScoreSheet
-from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
+from engines.core.engine.outcome import Line
+from engines.core.language.explaining import counted
+from engines.core.scoring.columns import Category, Count
+from engines.core.scoring.score_sheet import ScoreSheet
+from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k

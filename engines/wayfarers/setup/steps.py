@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.explaining import capital, listed
-from engines.core.setup import Setup
-from engines.core.setup_steps import SetupStep
+from engines.core.language.explaining import capital, listed
+from engines.core.setup.setup import Setup
+from engines.core.setup.setup_steps import SetupStep
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k

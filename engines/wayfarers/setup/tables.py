@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from engines.core.dealing import Dealer, cells_by_seat
-from engines.core.factors import Factor
-from engines.core.layout import Layout
-from engines.core.setup import Setup
-from engines.core.tables import Tables
+from engines.core.setup.dealing import Dealer, cells_by_seat
+from engines.core.setup.factors import Factor
+from engines.core.setup.layout import Layout
+from engines.core.setup.setup import Setup
+from engines.core.setup.tables import Tables
 from engines.wayfarers.generated import names
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.setup import dealing, steps

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.explaining import counted, listed
+from engines.core.engine.bits import BIT
+from engines.core.language.explaining import counted, listed
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.words import effects

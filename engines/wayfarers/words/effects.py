@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.core.bits import BIT
-from engines.core.explaining import listed
+from engines.core.engine.bits import BIT
+from engines.core.language.explaining import listed
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 

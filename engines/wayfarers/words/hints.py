@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.explaining import Explanation, because, counted, listed
-from engines.core.speaking import members
+from engines.core.engine.bits import BIT
+from engines.core.language.explaining import Explanation, because, counted, listed
+from engines.core.language.speaking import members
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.explaining import counted
+from engines.core.language.explaining import counted
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State

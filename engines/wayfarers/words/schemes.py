@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.explaining import listed
+from engines.core.language.explaining import listed
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.words import cards, effects

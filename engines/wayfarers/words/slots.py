@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.explaining import listed
-from engines.core.questions import Slot
+from engines.core.language.explaining import listed
+from engines.core.language.questions import Slot
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import special
 
-from engines.core.errors import RunFileError, nearest
-from engines.core.factors import as_name
+from engines.core.engine.errors import RunFileError, nearest
+from engines.core.setup.factors import as_name
 from reports.findings.judged import Judged
 from reports.findings.models import Ban, BanRow
 from reports.findings.standard import EVEN, RANDOM, is_dealt

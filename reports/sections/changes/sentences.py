@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.core.explaining import capital
+from engines.core.language.explaining import capital
 from reports.findings.names import level_word, row_name, table_key, table_name
 from reports.findings.report import HIGHER, LOWER, SAME, UNCLEAR, Change, Measured, Report, RowChange, TableChange
 from reports.findings.words import decimals, half_width, listed, number, p_value, percent, plural, signed

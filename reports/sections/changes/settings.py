@@ -7,8 +7,8 @@ from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
-from engines.core.errors import RunFileError
-from engines.core.handicaps import listing
+from engines.core.engine.errors import RunFileError
+from engines.core.setup.handicaps import listing
 from reports.findings.judged import Judged
 from reports.findings.report import Setting
 from reports.findings.summary import Design

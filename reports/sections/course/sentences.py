@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.explaining import capital
+from engines.core.language.explaining import capital
 from reports.findings.names import factor_word, level_name
 from reports.findings.summary import ColumnMeans, Summary
 from reports.findings.words import decimals, half_width, number, percent, percent_range, plural, share

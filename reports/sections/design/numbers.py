@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engines.core.factors import PICKED
-from engines.core.version import PROGRAM_VERSION
+from engines.core.engine.version import PROGRAM_VERSION
+from engines.core.setup.factors import PICKED
 from reports.findings.summary import Design
 from reports.load.parts import RunPart, as_object, constraints_of, count_truncated, handicap_of
 from reports.load.pool import Runs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from engines.core.handicaps import listing
+from engines.core.setup.handicaps import listing
 from reports.findings.contents import HEADLINE, part
 from reports.findings.summary import Design, Summary
 from reports.findings.words import duration, plural

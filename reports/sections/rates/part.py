@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.explaining import capital
+from engines.core.language.explaining import capital
 from reports.findings.contents import PAIRS, has
 from reports.findings.names import is_factor, is_order, table_key, table_name
 from reports.findings.summary import Summary

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.core.explaining import capital, counted
+from engines.core.language.explaining import capital, counted
 from reports.findings.models import Standardisation
 from reports.findings.names import all_of, equal_share, factor_word, is_order, level_name, level_word
 from reports.findings.summary import Design, Stalled, Summary

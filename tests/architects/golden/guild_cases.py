@@ -11,8 +11,8 @@ from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall, scoring
 from engines.architects.setup.results import CATEGORIES
-from engines.core.playout import settle_chance
-from engines.core.setup import Setup
+from engines.core.engine.playout import settle_chance
+from engines.core.setup.setup import Setup
 from tests.architects import position as p
 from tests.architects.golden.place_cases import put
 from tests.architects.golden.scene import ME, Scene, constant

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.setup import Setup
+from engines.core.setup.setup import Setup
 from engines.scythe.game import GAME
 from engines.scythe.generated import names
 from engines.scythe.generated.play import new_play

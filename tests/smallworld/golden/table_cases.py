@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from engines.core.bits import popcount
-from engines.core.playout import play_random
+from engines.core.engine.bits import popcount
+from engines.core.engine.playout import play_random
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t

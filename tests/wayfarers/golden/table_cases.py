@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engines.core.outcome import PlayerResult
-from engines.core.sheets import FORMAT, FORMAT_VERSION
+from engines.core.engine.outcome import PlayerResult
+from engines.core.scoring.sheets import FORMAT, FORMAT_VERSION
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t

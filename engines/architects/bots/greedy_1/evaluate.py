@@ -16,7 +16,7 @@ from engines.architects.bots.evaluate import (
 )
 from engines.architects.generated.state import State
 from engines.architects.rules import guildhall, scoring
-from engines.core.search_context import SearchContext
+from engines.core.engine.search_context import SearchContext
 
 TURNS_FOR_SPACE: int = 22  # turns of a seat, in tenths, for each space that it still covers
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
-from engines.core.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, MODE_QUICK, MODE_STOP
-from engines.core.search_context import SearchContext
+from engines.core.engine.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, MODE_QUICK, MODE_STOP
+from engines.core.engine.search_context import SearchContext
 
 
 def mode(s: State, seat: int, context: SearchContext) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import ctz, popcount
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import ctz, popcount
+from engines.core.engine.search_context import SearchContext
 from engines.scythe.bots.constants import BOX_WEIGHT, NEED_WEIGHT, STRUCTURE_WEIGHT
 from engines.scythe.bots.eval_future import (
     PERCENT,

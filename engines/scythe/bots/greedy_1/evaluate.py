@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.search_context import SearchContext
+from engines.core.engine.search_context import SearchContext
 from engines.scythe.bots.constants import M_PHASE
 from engines.scythe.bots.eval_cards import evaluate_card, popularity_promise
 from engines.scythe.bots.eval_future import LAST_PHASE, PERCENT, goals, journey

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, MODE_QUICK, MODE_STOP
-from engines.core.search_context import SearchContext
+from engines.core.engine.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, MODE_QUICK, MODE_STOP
+from engines.core.engine.search_context import SearchContext
 from engines.scythe.bots.candidates import (
     agree,
     as_many,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.constants import MODE_BRANCH, MODE_QUICK, MODE_STOP, NUM_WEIGHTS
-from engines.core.search_context import SearchContext
+from engines.core.engine.constants import MODE_BRANCH, MODE_QUICK, MODE_STOP, NUM_WEIGHTS
+from engines.core.engine.search_context import SearchContext
 from engines.smallworld.bots.candidates import one
 from engines.smallworld.bots.eval_attack import can_pay
 from engines.smallworld.bots.greedy_1.eval_attack import best_attack, best_for_dragon, best_substitution, several

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
-from engines.core.constants import NUM_WEIGHTS
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import BIT, ctz
+from engines.core.engine.constants import NUM_WEIGHTS
+from engines.core.engine.search_context import SearchContext
 from engines.smallworld.bots.eval_attack import (
     ALL_REGIONS,
     BY_DIE,

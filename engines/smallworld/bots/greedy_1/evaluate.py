@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import popcount
-from engines.core.constants import NUM_WEIGHTS
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import popcount
+from engines.core.engine.constants import NUM_WEIGHTS
+from engines.core.engine.search_context import SearchContext
 from engines.smallworld.bots.eval_future import ahead, busy_tokens, extra_tokens, loot, new_bonus, resting_coins
 from engines.smallworld.bots.evaluate import after_decline, declined_regions, is_unpaid, lasting_bonus
 from engines.smallworld.bots.greedy_1.eval_attack import evaluate_attempt

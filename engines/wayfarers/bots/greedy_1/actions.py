@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
-from engines.core.search_context import SearchContext
+from engines.core.engine.bits import BIT
+from engines.core.engine.search_context import SearchContext
 from engines.wayfarers.bots import evaluate
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.bots.candidates import some

@@ -1,0 +1,1 @@
+"""Positions and what happens to them: frames, answers, chance, events, saving, hiding."""

@@ -1,0 +1,356 @@
+"""One declaration of a state's fields, and the sources written from it.
+
+A game lists its fields once, in `engines/<game>/fields.py`. From that list come the plain Python class
+(`state.py`), the text that is compiled in its place, and its `.pxd`. Everything else that has to know all fields
+(saving, comparing, hashing, views, checks) walks over the same list at run time: see `saving.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+NO_PART = ("cache", "count", "log")  # groups of fields that are no part of the position
+UNSAVED = ("cache", "log")  # groups that a saved position leaves out
+UNCOPIED = "log"  # the group that a copy does not take along: nobody listens to it
+FRAMES = "frame_"  # how fields of the stack begin: of them, the frames in use are part of the position
+C_TYPES = {"short": "short", "mask": "long long"}
+LARGEST = {"short": 2**15 - 1, "mask": 2**63 - 1}
+Virtual = tuple[str, str, str, str]  # name, parameters, C declaration, meaning
+VIRTUAL: tuple[Virtual, ...] = (
+    ("legal_mask", "", "long long {name}(self) except? -88888 nogil", "Mask of the legal answers to the top question."),
+    (
+        "answer_top",
+        "a: int",
+        "int {name}(self, long long a) except -1 nogil",
+        "Carry out answer `a` to the top question, which was just taken off: its frame is number `depth`.",
+    ),
+    (
+        "step_top",
+        "",
+        "int {name}(self) except -1 nogil",
+        "Carry out the top frame, a step, and take it off when it is done.",
+    ),
+    (
+        "must_ask",
+        "",
+        "long long {name}(self) except? -88888 nogil",
+        "1 when the top question is asked even with a single answer, for skipping it would tell something hidden.",
+    ),
+    (
+        "heavy_outcomes",
+        "",
+        "long long {name}(self) except? -88888 nogil",
+        "Mask of the outcomes of chance that may not weigh 1: only these are asked for their weights.",
+    ),
+    ("chance_weight", "a: int", "long long {name}(self, long long a) except? -88888 nogil", "Weight of outcome `a`."),
+    (
+        "chance_key",
+        "",
+        "long long {name}(self) except? -88888 nogil",
+        "Which draw or die this is: its place in the keys.",
+    ),
+    (
+        "observe",
+        "event: int, seat: int, a: int, b: int, c: int",
+        "int {name}(self, long long event, long long seat, long long a, long long b, long long c) except -1 nogil",
+        "Let the game's observers count an event.",
+    ),
+)
+BOT_VIRTUAL: tuple[Virtual, ...] = (
+    (
+        "copy_from",
+        "src: CoreState",
+        "int {name}(self, CoreState src) except -1 nogil",
+        "Become equal to `src`, a position of the same game.",
+    ),
+    (
+        "bot_hide",
+        "seat: int, key: int",
+        "int {name}(self, long long seat, long long key) except -1 nogil",
+        "Replace what `seat` may not know by something that could be true, drawn from `key`.",
+    ),
+    (
+        "bot_prepare",
+        "seat: int, context: SearchContext",
+        "int {name}(self, long long seat, SearchContext context) except -1 nogil",
+        "Write facts that hold for a whole search into the context.",
+    ),
+    (
+        "bot_pass",
+        "seat: int",
+        "long long {name}(self, long long seat) except? -88888 nogil",
+        "Let the others pass: go on to the next turn of `seat`; 0 when the game is over.",
+    ),
+    (
+        "bot_mode",
+        "seat: int, context: SearchContext",
+        "long long {name}(self, long long seat, SearchContext context) except? -88888 nogil",
+        "How a search of `seat` treats the top question: MODE_...",
+    ),
+    (
+        "bot_candidates",
+        "seat: int, context: SearchContext",
+        "long long {name}(self, long long seat, SearchContext context) except? -88888 nogil",
+        "Mask of the choices that a search of `seat` looks at: some of the legal ones, at least one.",
+    ),
+    (
+        "bot_evaluate",
+        "seat: int, context: SearchContext",
+        "long long {name}(self, long long seat, SearchContext context) except? -88888 nogil",
+        "How good the position is for `seat`; only comparisons count.",
+    ),
+    (
+        "bot_inputs",
+        "seat: int, context: SearchContext",
+        "long long {name}(self, long long seat, SearchContext context) except? -88888 nogil",
+        "Write what the value network reads of each seat, as far as `seat` may know it; returns how many seats.",
+    ),
+    (
+        "bot_ahead",
+        "seat: int, other: int",
+        "long long {name}(self, long long seat, long long other) except? -88888 nogil",
+        "More than 0 when `seat` has finished before `other`.",
+    ),
+    (
+        "bot_secret",
+        "",
+        "long long {name}(self) except? -88888 nogil",
+        "1 when the top question is answered unseen, and others answer such a question before anything is shown.",
+    ),
+    (
+        "bot_commit",
+        "seat: int, context: SearchContext, stream: int",
+        "long long {name}(self, long long seat, SearchContext context, long long stream) except? -88888 nogil",
+        "Draw what `seat` answers unseen here, and write it into its plan.",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a state.
+
+    `length` 0 is a single number. `ctype` is `short` (16 bits) or `mask` (63 bits). `group` says what the field is
+    for: `identity` (part of the position), `turn` (part of it, cleared at the start of a turn), `count` (bookkeeping:
+    saved, but no part of the position), `cache` (derived) or `log` (events told, neither copied nor saved). `seen` says
+    who may know it: `all`, `owner` (the field is one equal part for each player), `hidden` (nobody), or `game` (the
+    game's own view decides).
+    """
+
+    name: str
+    length: int
+    ctype: str
+    low: int
+    high: int | None
+    meaning: str
+    rule: str = ""
+    group: str = "identity"
+    seen: str = "all"
+
+    @cached_property
+    def places(self) -> int:
+        """How many numbers it holds."""
+        return max(self.length, 1)
+
+    @cached_property
+    def highest(self) -> int:
+        """The largest value the field may hold."""
+        return LARGEST[self.ctype] if self.high is None else self.high
+
+
+def number(
+    name: str,
+    length: int,
+    high: int | None,
+    meaning: str,
+    rule: str = "",
+    group: str = "identity",
+    seen: str = "all",
+    low: int = 0,
+) -> Field:
+    """A field of whole numbers, from 0 unless `low` says otherwise."""
+    return Field(name, length, "short", low, high, meaning, rule, group, seen)
+
+
+def mask(name: str, meaning: str, rule: str = "", group: str = "identity", seen: str = "all", length: int = 0) -> Field:
+    """A field of bits, or of numbers beyond 16 bits."""
+    return Field(name, length, "mask", 0, None, meaning, rule, group, seen)
+
+
+def _comment(field: Field) -> str:
+    rule = f" [{field.rule}]" if field.rule else ""
+    return f"  # {field.meaning}{rule}"
+
+
+def _header(source: str) -> str:
+    return (
+        f'"""Fields of the state. Written from {source} by engines.core.engine.schema; do not edit."""\n\n# fmt: off\n'
+    )
+
+
+def _virtual_pure(text: list[str], virtual: Sequence[Virtual]) -> None:
+    for name, parameter, _, meaning in virtual:
+        parameters = f"self, {parameter}" if parameter else "self"
+        text += [
+            "",
+            f"    def {name}({parameters}) -> int:",
+            f'        """{meaning}"""',
+            "        raise NotImplementedError",
+        ]
+
+
+def _names(parameters: str) -> str:
+    """Parameters of a method without their types."""
+    return ", ".join(["self", *(part.split(":")[0].strip() for part in parameters.split(",") if part)])
+
+
+def _class_pure(name: str, base: str, fields: Sequence[Field], virtual: Sequence[Virtual], doc: str) -> list[str]:
+    """The class as ordinary Python: slots of lists and ints."""
+    text = ["SIZES = {  # places of each field; 0 is a single number"]
+    text += [f'    "{f.name}": {f.length},' for f in fields]
+    text += ["}", "", "", f"class {name}({base}):" if base else f"class {name}:", f'    """{doc}"""', ""]
+    text += ["    __slots__ = tuple(SIZES)", ""]
+    text += [f"    {f.name}: {'list[int]' if f.length else 'int'}{_comment(f)}" for f in fields]
+    text += ["", "    def __init__(self) -> None:"]
+    text += [f"        {base}.__init__(self)"] if base else []
+    text += ["        plain.clear(self, SIZES)"]
+    _virtual_pure(text, virtual)
+    if base:
+        text += ["", f"    def copy_from(self, src: {base}) -> int:", '        """Become equal to `src`."""']
+        text += [
+            f'        assert isinstance(src, {name}), "a position of another game"',
+            "        return copy_into(self, src)",
+        ]
+    return text
+
+
+def _needs_context(virtual: Sequence[Virtual]) -> bool:
+    return any("SearchContext" in parameters for _, parameters, _, _ in virtual)
+
+
+def parts(fields: Sequence[Field]) -> list[Field]:
+    """The fields that make up the position."""
+    return [field for field in fields if field.group not in NO_PART]
+
+
+def render_state(
+    name: str,
+    base: str,
+    own: Sequence[Field],
+    inherited: Sequence[Field],
+    source: str,
+    virtual: Sequence[Virtual] = VIRTUAL,
+) -> str:
+    """`state.py`: the class, its copies, its bytes and `set_field` in ordinary Python."""
+    text = [_header(source), "from __future__ import annotations", "", "from engines.core.engine import plain"]
+    text += [f"from engines.core.engine.state import {base}"] if base else []
+    text += (
+        ["from engines.core.engine.search_context import SearchContext"] if not base and _needs_context(virtual) else []
+    )
+    doc = (
+        "All that a position of the game consists of."
+        if base or virtual
+        else "All that a search keeps beside positions."
+    )
+    text += ["", *_class_pure(name, base, own, () if base else virtual, doc)]
+    text += ["", "", f"COPYING = plain.Copying({name})"]
+    for function, method, doc in (
+        ("copy_into", "into", "Make `dst` equal to `src`, field by field."),
+        ("copy_fresh", "fresh", "Fill `dst`, made without its constructor, with a copy of `src`."),
+    ):
+        text += ["", "", f"def {function}(dst: {name}, src: {name}) -> int:", f'    """{doc}"""']
+        text += [f"    return COPYING.{method}(dst, src)"]
+    text += _bytes_pure(name, parts([*inherited, *own])) if base else []
+    text += ["", "", f"def set_field(s: {name}, name: str, index: int, value: int) -> None:"]
+    text += ['    """Write one number; callers use `saving.put`, which checks the range first."""']
+    text += ["    plain.set_field(s, name, index, value)", ""]
+    return "\n".join(text)
+
+
+def render_compiled(
+    name: str,
+    base: str,
+    own: Sequence[Field],
+    inherited: Sequence[Field],
+    source: str,
+    virtual: Sequence[Virtual] = VIRTUAL,
+) -> str:
+    """The text that is compiled in place of `state.py`: same names, C arrays."""
+    everything = [*inherited, *own]
+    text = [
+        _header(source),
+        "import cython",
+        "",
+        "NUMBERS = {" + ", ".join(f'"{f.name}": {i}' for i, f in enumerate(everything)) + "}",
+        "",
+        "",
+        f"class {name}({base}):" if base else f"class {name}:",
+        '    """All that a position consists of."""',
+    ]
+    for method, parameters, _, _ in () if base else virtual:
+        text += ["", f"    def {method}({_names(parameters)}):", "        return 0"]
+    if base:
+        text += ["", "    def copy_from(self, src):", f"        return copy_into(self, cython.cast({name}, src))"]
+    for function in ("copy_into", "copy_fresh"):
+        text += ["", "", f"def {function}(dst, src):"]
+        text += [f"    dst.{f.name} = src.{f.name}" for f in everything if f.group != UNCOPIED]
+        text += ["    return 0"]
+    text += _bytes_compiled(parts(everything)) if base else []
+    text += ["", "", "def set_field(s, name, index, value):"]
+    text += ["    number = cython.cast(cython.longlong, NUMBERS.get(name, -1))"]
+    for i, f in enumerate(everything):
+        text += [f"    {'elif' if i else 'if'} number == {i}:  # {f.name}"]
+        text += [f"        s.{f.name}[index] = value" if f.length else f"        s.{f.name} = value"]
+    text += ["    else:", "        raise AttributeError(name)", ""]
+    return "\n".join(text)
+
+
+def _bytes_pure(name: str, fields: Sequence[Field]) -> list[str]:
+    """`position_bytes` in ordinary Python."""
+    text = ["", "", "PARTS = (  # fields that make up the position", *(f'    "{field.name}",' for field in fields), ")"]
+    text += ["", "", f"def position_bytes(s: {name}) -> bytes:"]
+    return [
+        *text,
+        '    """The numbers that make up the position, 8 bytes each."""',
+        "    return plain.position_bytes(s, PARTS)",
+    ]
+
+
+def _bytes_compiled(fields: Sequence[Field]) -> list[str]:
+    """`position_bytes` in C: the numbers of the fields one after the other."""
+    size = sum(field.places for field in fields)
+    text = ["", "", "def position_bytes(s):", f"    numbers = cython.declare(cython.longlong[{size}])", "    n = 0"]
+    for field in fields:
+        if not field.length:
+            text += [f"    numbers[n] = s.{field.name}", "    n += 1"]
+            continue
+        count = "s.depth" if field.name.startswith(FRAMES) else field.length
+        text += [f"    for i in range({count}):", f"        numbers[n + i] = s.{field.name}[i]", f"    n += {count}"]
+    return [*text, "    return cython.cast(cython.p_char, cython.address(numbers[0]))[: 8 * n]"]
+
+
+def render_pxd(name: str, base: str, own: Sequence[Field], virtual: Sequence[Virtual] = VIRTUAL) -> str:
+    """The `.pxd` of the compiled state: every field with its C type."""
+    text = ["cimport cython"] + ([f"from engines.core.engine.state cimport {base}"] if base else [])
+    text += (
+        ["from engines.core.engine.search_context cimport SearchContext"]
+        if not base and _needs_context(virtual)
+        else []
+    )
+    text += [""]
+    text += [f"cdef class {name}({base}):" if base else f"cdef class {name}:"]
+    for f in own:
+        text += [f"    cdef readonly {C_TYPES[f.ctype]}{f'[{f.length}]' if f.length else ''} {f.name}"]
+    if base:
+        text += [f"    cdef int copy_from(self, {base} src) except -1 nogil"]
+    else:
+        text += ["    cdef " + declaration.format(name=method) for method, _, declaration, _ in virtual]
+    for function in ("copy_into", "copy_fresh"):
+        text += ["", f"cpdef int {function}({name} dst, {name} src) except -1 nogil"]
+    if base:
+        text += ["", "@cython.locals(n=cython.Py_ssize_t, i=cython.Py_ssize_t)"]
+        text += [f"cpdef bytes position_bytes({name} s)"]
+    text += ["", f"cpdef set_field({name} s, str name, long long index, long long value)"]
+    return "\n".join([*text, ""])

@@ -1,0 +1,1 @@
+"""Questions and events as rows, and their words: saying, reading, explaining, refusing."""

@@ -1,0 +1,1 @@
+"""Results: scores, rankings, score sheets, the columns of run files."""

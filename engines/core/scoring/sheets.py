@@ -1,0 +1,132 @@
+"""Score sheets of every game: their first keys, their text, and how they are filled in question by question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engines.core.engine.errors import SheetError, nearest
+from engines.core.engine.version import PROGRAM_VERSION
+
+FORMAT = "scythe-sheet"
+FORMAT_VERSION = 1
+NUMBER, CHOICE, SEVERAL, YES, SEAT, TEXT = "number", "choice", "several", "yes or no", "seat", "text"
+YES_WORDS = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
+PLAYERS = "players"  # key of a draft that is not part of the sheet: how many [[player]] there will be
+
+
+@dataclass(frozen=True)
+class SheetQuestion:
+    """One question about a finished game, answered by one line.
+
+    `player` (from 0) is whose entry it is, None for the whole table; `key` is the entry of the sheet. `choices` are ids
+    with their titles, of which SEVERAL are named with commas between; for a SEAT, numbers with names. An entry that is
+    not needed may be passed over by an empty line; `usual` is what it is then.
+    """
+
+    key: str
+    text: str
+    kind: str = NUMBER
+    player: int | None = None
+    choices: tuple[tuple[str, str], ...] = ()
+    needed: bool = True
+    usual: Any = None
+
+    def read(self, text: str) -> Any:
+        """The value of a typed line. Raises SheetError that says what would be right."""
+        words = " ".join(text.split())
+        if not words and not self.needed:
+            return self.usual
+        if self.kind == NUMBER:
+            return _number(words)
+        if self.kind == YES:
+            return _yes(words)
+        if self.kind == SEVERAL:
+            return several(words, self.choices)
+        if self.kind == SEAT:
+            return int(self._choice(words))
+        return self._choice(words) if self.kind == CHOICE else words
+
+    def _choice(self, words: str) -> str:
+        """The id named by itself, by its title, by a beginning that only one has, or by its number in the list."""
+        if words.isdecimal() and 1 <= int(words) <= len(self.choices):
+            return self.choices[int(words) - 1][0]
+        wanted = words.lower()
+        for fits in (str.__eq__, str.startswith):
+            found = [name for name, title in self.choices if fits(name, wanted) or fits(title.lower(), wanted)]
+            if wanted and len(found) == 1:
+                return found[0]
+        known = [name for name, _ in self.choices]
+        raise SheetError(f"'{words}' is none of them; {nearest(wanted, known)}")
+
+
+def several(text: str, choices: Iterable[tuple[str, str]]) -> str:
+    """The ids, with commas between, of things named by ids or titles. Raises SheetError for the first unknown one."""
+    known = {_plain(words): name for name, title in choices for words in (title, name)}
+    named = [word for word in map(_plain, text.split(",")) if word]
+    for word in named:
+        if word not in known:
+            raise SheetError(f"'{word}' is none of them; {nearest(word, known)}")
+    return ", ".join(known[word] for word in named)
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.lower().split())
+
+
+def _number(words: str) -> int:
+    if not (words.isascii() and words.isdecimal()):
+        raise SheetError(f"'{words}' is not a whole number, 0 or more.")
+    return int(words)
+
+
+def _yes(words: str) -> bool:
+    if words.lower() not in YES_WORDS:
+        raise SheetError(f"'{words}' is neither yes nor no.")
+    return YES_WORDS[words.lower()]
+
+
+def put_answer(draft: dict[str, Any], question: SheetQuestion, value: Any) -> None:
+    """Write an answer into a draft; None notes that it was passed over."""
+    if question.key == PLAYERS:
+        draft[PLAYERS] = value
+        draft["player"] = [{} for _ in range(value)]
+    elif question.player is None:
+        draft[question.key] = value
+    else:
+        draft["player"][question.player][question.key] = value
+
+
+def sheet_of_draft(draft: Mapping[str, Any]) -> dict[str, Any]:
+    """The sheet of a draft: without what was passed over, and without players of whom nothing is known."""
+    players = [{key: value for key, value in own.items() if value is not None} for own in draft.get("player", ())]
+    top = {key: value for key, value in draft.items() if value is not None and key not in (PLAYERS, "player")}
+    return {**top, "player": [own for own in players if own]}
+
+
+def sheet_stamp(game: str, rules_version: str) -> dict[str, Any]:
+    """The first keys of a sheet: format, versions, game."""
+    versions = {"program_version": PROGRAM_VERSION, "rules_version": rules_version}
+    return {"format": FORMAT, "format_version": FORMAT_VERSION, **versions, "game": game}
+
+
+def sheet_text(sheet: Mapping[str, Any]) -> str:
+    """A sheet as TOML, without comments."""
+    lines = [f"{key} = {toml_value(value)}" for key, value in sheet.items() if key != "player"]
+    for player in sheet["player"]:
+        lines += ["", "[[player]]", *(f"{key} = {toml_value(value)}" for key, value in player.items())]
+    return "\n".join(lines) + "\n"
+
+
+def toml_value(value: Any) -> str:
+    """A string, number, truth value or table of them as TOML."""
+    if isinstance(value, Mapping):
+        inner = ", ".join(f"{key} = {toml_value(one)}" for key, one in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    escaped = str(value).replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(one if one.isprintable() else f"\\u{ord(one):04X}" for one in escaped) + '"'

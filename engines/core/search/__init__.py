@@ -1,0 +1,1 @@
+"""The bots that live in the compiled core: evaluation, search, rollouts, networks."""

@@ -1,0 +1,63 @@
+"""How long the expert thinks: its levels, and the settings that stand behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engines.core.engine.constants import BEAM_SIZE, POLICY_EXPERT
+from engines.core.engine.search_context import SearchContext, set_field
+from engines.core.search.botspec import BotSpec, Value
+
+USUAL_LEVEL = 3
+MOST_WORLDS, MOST_ROUNDS = 99, 99
+MOST_PRIOR = 9_999
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How many lines are rolled out, in how many worlds at first, for how many rounds.
+
+    With 0 rounds there are no rollouts, and the network alone chooses; with 0 worlds chance does. In a rollout each
+    seat plays the turn that the network likes best among so many of its first ones (`width`); with 1 greedy's first.
+    What greedy thinks of a turn, its own turn and those of rollouts, counts as the network's file says or, with a
+    `prior` (in 2**-20 of a game for a hundredth of a coin or point), so much.
+    """
+
+    lines: int = BEAM_SIZE
+    worlds: int = 1
+    rounds: int = 0
+    width: int = 1
+    prior: int = 0
+
+    def write(self, context: SearchContext, seat: int) -> None:
+        """Write the numbers into a context, for the expert on a seat."""
+        set_field(context, "roll_lines", seat, self.lines)
+        set_field(context, "roll_worlds", seat, self.worlds)
+        set_field(context, "roll_rounds", seat, self.rounds)
+        set_field(context, "roll_width", seat, self.width)
+        set_field(context, "roll_prior", seat, self.prior)
+
+
+POLICY = Thinking()
+LEVELS = {
+    1: Thinking(lines=4, worlds=0),
+    2: Thinking(lines=1, worlds=0),
+    3: Thinking(lines=2, worlds=1, rounds=1),
+    4: Thinking(lines=4, worlds=2, rounds=2, width=4),
+    5: Thinking(lines=8, worlds=4, rounds=4, width=4),
+}
+
+
+def thinking_of(settings: Mapping[str, Value], levels: Mapping[int, Thinking] = LEVELS) -> Thinking:
+    """What the settings of a spec ask for: those of its level, and in their place those that it names."""
+    if settings.get("policy") or not settings:
+        return POLICY
+    level = levels[int(settings["level"]) or USUAL_LEVEL]
+    named = {name: int(settings[name]) for name in ("lines", "worlds", "rounds", "width", "prior")}
+    return Thinking(**{name: number or getattr(level, name) for name, number in named.items()})
+
+
+def thinking_seats(bots: Sequence[BotSpec], levels: Mapping[int, Thinking]) -> dict[int, Thinking]:
+    """How long the experts among the bots think in a game with these levels, by seat."""
+    return {seat: thinking_of(dict(bot.params), levels) for seat, bot in enumerate(bots) if bot.policy == POLICY_EXPERT}

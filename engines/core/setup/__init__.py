@@ -1,0 +1,1 @@
+"""Tables: seats, levels, options, handicaps; how they are dealt, checked and laid out."""

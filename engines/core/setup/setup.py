@@ -1,0 +1,114 @@
+"""A setup: who sits where with what, what lies on the table and which options are on; before any chance is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from engines.core.engine.errors import SetupError
+from engines.core.engine.files import read_json
+from engines.core.language.shapes import FileKind, Rule, check_file, shown
+from engines.core.setup.handicaps import A_HANDICAP, KEY, SHAPE, Points
+
+FORMAT = "scythe-setup"
+FORMAT_VERSION = 1
+KIND = FileKind(
+    "setup",
+    "a setup",
+    FORMAT,
+    FORMAT_VERSION,
+    SetupError,
+    {
+        **{"program_version?": object, "rules_version?": object, "game": str},
+        "seats": Rule(lambda value: isinstance(value, list) and bool(value), "a list with one table a seat"),
+        **{"table?": {str: object}, "options?": {str: object}, f"{KEY}?": (SHAPE, [A_HANDICAP])},
+    },
+)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The table at which a game starts.
+
+    `seats` are in clockwise order, one table of factor to level for each (Scythe: `{"faction": "nordic", "mat":
+    "industrial"}`). `table` holds what is already fixed for everybody; a key that is absent is left to chance.
+    `options` are the rulings that differ from the printed default. `handicap` has the points that are added to the
+    final score of each seat, none where nothing was agreed; where players pick their levels in play, those of levels.
+    """
+
+    game: str
+    seats: tuple[dict[str, str], ...]
+    table: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict)
+    handicap: Sequence[int] | Points = ()
+
+    def turned(self, by: int) -> Setup:
+        """The same with everything that seats have moved on, so that the seat `by` comes first."""
+        agreed = self.handicap if isinstance(self.handicap, Mapping) else (*self.handicap[by:], *self.handicap[:by])
+        return replace(self, seats=self.seats[by:] + self.seats[:by], handicap=agreed)
+
+    def to_json(self, stamp: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """The setup as plain JSON values; `stamp` adds the versions of program and rules."""
+        body = {"game": self.game, "seats": [dict(seat) for seat in self.seats]}
+        tail = {"table": dict(self.table), "options": dict(self.options), **self._handicap_json()}
+        return {"format": FORMAT, "format_version": FORMAT_VERSION, **(stamp or {}), **body, **tail}
+
+    def _handicap_json(self) -> dict[str, Any]:
+        """Left out where there is none."""
+        if isinstance(self.handicap, Mapping):
+            return {KEY: {key: dict(own) for key, own in self.handicap.items()}}
+        return {KEY: list(self.handicap)} if self.handicap else {}
+
+    @classmethod
+    def from_json(cls, data: object, source: str = "setup") -> Setup:
+        """Read what `to_json` wrote. Raises SetupError with one sentence that names `source` and the key."""
+        entries = check_file(data, KIND, source)
+        seats = _seats(entries["seats"], source)
+        agreed = _handicap(entries.get(KEY, []), len(seats), source)
+        return cls(entries["game"], seats, dict(entries.get("table", {})), dict(entries.get("options", {})), agreed)
+
+
+def read_setup(path: Path) -> Setup:
+    """The setup stored in a JSON file; of several the first, or the third of `FILE#3`.
+
+    Raises SetupError; OSError when the file cannot be read.
+    """
+    return Setup.from_json(_stored(path)[0], str(path))
+
+
+def read_setups(path: Path) -> list[Setup]:
+    """All setups stored in a JSON file, or only the third of `FILE#3`.
+
+    Raises SetupError; OSError when the file cannot be read.
+    """
+    return [Setup.from_json(data, str(path)) for data in _stored(path)]
+
+
+def _stored(path: Path) -> list[object]:
+    """What stands in the file, or at the numbered place of it."""
+    name, sign, number = str(path).rpartition("#")
+    is_numbered = bool(sign) and number.isdecimal() and not path.exists()
+    data = read_json(Path(name) if is_numbered else path, SetupError)
+    setups = data if isinstance(data, list) and data else [data]
+    place = int(number) if is_numbered else 1
+    if not 1 <= place <= len(setups):
+        raise SetupError(f"{path}: there is no setup {place}; the file holds {len(setups)}.")
+    return [setups[place - 1]] if is_numbered else setups
+
+
+def _seats(data: list[Any], source: str) -> tuple[dict[str, str], ...]:
+    for number, seat in enumerate(data, 1):
+        if not isinstance(seat, dict) or not all(isinstance(level, str) for level in seat.values()):
+            raise SetupError(f"{source}: seat {number} is {shown(seat)}, but must be a table of names.")
+    return tuple(dict(seat) for seat in data)
+
+
+def _handicap(value: Points | Sequence[int], seats: int, source: str) -> Points | Sequence[int]:
+    """Points by seat or by level, as far as they can be checked without the game."""
+    if isinstance(value, Mapping):
+        return value
+    if value and len(value) != seats:
+        raise SetupError(f"{source}: key '{KEY}' must have a number for each of {seats} seats, but has {len(value)}.")
+    return tuple(value)
