@@ -19,7 +19,7 @@ from reports.game_page.course import (
     Final,
     Mats,
     Step,
-    Table,
+    TableAt,
     TurningPoint,
 )
 from scythe_cli.analysing import (
@@ -142,7 +142,7 @@ class Walk:
             return None
         return entry.printed
 
-    def table(self, state: Position, is_new_turn: bool = False) -> Table:
+    def table(self, state: Position, is_new_turn: bool = False) -> TableAt:
         """The table as the page shows it, with mats where a turn begins."""
         viewer = self.reader if self.reader >= 0 else None
         picture = self.game.pictures.picture(state, viewer)
@@ -151,7 +151,7 @@ class Walk:
         known = tuple(self._known(state, reader) for reader in self.readers)
         shown = {seat for seats in known for seat in seats}
         totals = tuple(sum(line.points for line in state.score(p)) if p in shown else None for p in self._seats)
-        return Table(picture, totals, known, self._mats(state) if is_new_turn else None)
+        return TableAt(picture, totals, known, self._mats(state) if is_new_turn else None)
 
     def _known(self, state: Position, reader: int) -> tuple[int, ...]:
         """The seats whose total a reader may know."""

@@ -11,10 +11,10 @@ from scythe_cli.output import table
 
 if TYPE_CHECKING:
     from engines.arena.experiment import Experiment
-    from engines.arena.plan import Plan, Strength
+    from engines.arena.plan import RunPlan, Strength
 
 
-def plan_text(experiment: Experiment, plan: Plan, aliased: str) -> str:
+def plan_text(experiment: Experiment, plan: RunPlan, aliased: str) -> str:
     """What will be played, what it can show (`aliased`: what no run can), when it stops and how long it takes."""
     if experiment.assignment == "fixed":
         aliased = "with one fixed table, seat and whatever lies on it always come together"
@@ -49,7 +49,7 @@ def _only_one(stopping: Mapping[str, Any]) -> str:
     return f"{'/'.join(groups[0]['levels'])} is {groups[0]['verdict']}" if len(groups) == 1 else ""
 
 
-def _games(experiment: Experiment, plan: Plan) -> str:
+def _games(experiment: Experiment, plan: RunPlan) -> str:
     bots = ", ".join(dict.fromkeys(experiment.bots))
     blocks = f" in {counted(plan.blocks, 'block')} of {plan.block_size}" if plan.block_size > 1 else ""
     kind = "one fixed table" if experiment.assignment == "fixed" else f"{experiment.assignment} assignment"
@@ -100,7 +100,7 @@ def _every(rule: Mapping[str, Any]) -> str:
     return f"every {rule['of']}" if rule["groups"] > 1 else f"the {rule['of']}"
 
 
-def _strengths(experiment: Experiment, plan: Plan) -> list[str]:
+def _strengths(experiment: Experiment, plan: RunPlan) -> list[str]:
     """What the run can show; of one fixed table, where everything is in every game, only of the bots."""
     from engines.arena.plan import BOT
 
@@ -127,7 +127,7 @@ def _row(strength: Strength) -> dict[str, str]:
     }
 
 
-def _time(plan: Plan) -> str:
+def _time(plan: RunPlan) -> str:
     if plan.seconds is None or plan.seconds_a_game is None:
         return "Expected time: not measured for so few games."
     each = (

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Sequence
 from itertools import product
 
-from engines.core.engine.outcome import Line, PlayerResult, Result
+from engines.core.engine.outcome import PlayerResult, Result, ScoreLine
 from engines.drawing.style import is_plain
 from scythe_cli.tables import WIDTH, drawn_table, plain_table
 
@@ -53,7 +53,7 @@ def _turned(result: Result, width: int) -> tuple[list[str], list[list[str]]]:
     return heads, [*rows, ["total", "", *(f"{player.total:>3}" for player in ranked)]]
 
 
-def _side_by_side(line: Line) -> str:
+def _side_by_side(line: ScoreLine) -> str:
     """Points, and beside them how they are reckoned."""
     reckoning = f" ({line.reckoning})" if line.reckoning else ""
     return f"{line.points:>3}{_broken(reckoning)}".replace("\n", "\n     ")
@@ -82,7 +82,7 @@ def _name(player: PlayerResult, width: int) -> str:
     return textwrap.fill(f"{player.rank}. {player.name}", width, subsequent_indent="   ", break_long_words=False)
 
 
-def _cell(line: Line) -> str:
+def _cell(line: ScoreLine) -> str:
     return f"{line.points}\n{_broken(line.reckoning)}".rstrip()
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from engines.core.engine.outcome import Line, PlayerResult, Result
+from engines.core.engine.outcome import PlayerResult, Result, ScoreLine
 from engines.core.search.botspec import BotSpec
 from scythe_cli.output import print_rows
 from scythe_cli.params import handicapped, names_by_seat
@@ -157,7 +157,7 @@ def result_rows(result: Result, nested: bool) -> list[dict[str, Any]]:
     return rows
 
 
-def _line(line: Line) -> dict[str, Any]:
+def _line(line: ScoreLine) -> dict[str, Any]:
     return {"category": line.category, "points": line.points, "reckoning": line.reckoning, "rule": line.rule}
 
 

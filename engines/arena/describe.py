@@ -11,7 +11,7 @@ from typing import Any
 from engines.agents.trust import Agree, refuse
 from engines.arena.experiment import Experiment
 from engines.arena.store import RunFile
-from engines.arena.tables import Table, columns_of, item_levels, tables_of, words_of
+from engines.arena.tables import ResultTable, columns_of, item_levels, tables_of, words_of
 from engines.core import registry
 from engines.core.engine.errors import RunFileError, ScytheError
 from engines.core.game import Game
@@ -72,7 +72,7 @@ def stored_experiment(store: RunFile, games: int | None, agree: Agree = refuse) 
     return _extended(experiment, store, games)
 
 
-def _layout(columns: Mapping[str, Any]) -> tuple[list[Table], list[Any]]:
+def _layout(columns: Mapping[str, Any]) -> tuple[list[ResultTable], list[Any]]:
     """What decides how rows are stored: the tables, and the words that numbers stand for."""
     return tables_of(columns), list(words_of(columns))
 

@@ -31,7 +31,7 @@ def play_to_end(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) ->
     if all(bot.in_core and not bot.seconds for bot in bots):
         return game.play_out(setup, bots, seed)
     state = game.new_initial_state(setup).listen()
-    with Table(game, bots, game_key(seed)) as table:
+    with BotTable(game, bots, game_key(seed)) as table:
         while not state.is_terminal():
             action = table.answer(state)
             table.tell(state, action)
@@ -41,7 +41,7 @@ def play_to_end(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) ->
     return state
 
 
-class Table:
+class BotTable:
     """The bots of a game and its chance: whoever is asked, answers. A context manager, for bots may be programs."""
 
     def __init__(self, game: Game, bots: Sequence[BotSpec], key: int) -> None:
@@ -94,7 +94,7 @@ class Table:
             for agent in self._agents.values():
                 stack.callback(agent.close)
 
-    def __enter__(self) -> Table:
+    def __enter__(self) -> BotTable:
         return self
 
     def __exit__(self, *error: object) -> None:

@@ -36,7 +36,7 @@ class Strength:
 
 
 @dataclass(frozen=True)
-class Plan:
+class RunPlan:
     """Figures of a run; `seconds` is the expected time with that many processes, None when it was not measured."""
 
     games: int
@@ -74,12 +74,12 @@ class Kind:
         return math.ceil(each * self.block_size / (players * min(self.shares)))
 
 
-def make_plan(experiment: Experiment, game: Game, seconds_a_game: float | None, jobs: int) -> Plan:
+def make_plan(experiment: Experiment, game: Game, seconds_a_game: float | None, jobs: int) -> RunPlan:
     """The plan of an experiment. Raises SetupError when it cannot be played."""
     games, players, size = experiment.games, experiment.players, experiment.block_size
     cells = len(set(run_cells(experiment, game))) if dealt_factors(experiment, game) else 0
     strengths = [_strength(kind, games, players) for kind in kinds(experiment, game)]
-    return Plan(games, games // size, size, players, cells, strengths, seconds_a_game, jobs)
+    return RunPlan(games, games // size, size, players, cells, strengths, seconds_a_game, jobs)
 
 
 def kinds(experiment: Experiment, game: Game) -> list[Kind]:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.agents.specs import parse_bot
-from engines.arena.match import Table
+from engines.arena.match import BotTable
 from engines.core import registry
 from engines.core.engine.errors import ScytheError
 from engines.core.game import Game, Position, game_key
@@ -60,7 +60,7 @@ def play_recorded(
     """
     record = Recorded()
     try:
-        with Table(game, [bot] * len(job.setup.seats), game_key(job.seed)) as table:
+        with BotTable(game, [bot] * len(job.setup.seats), game_key(job.seed)) as table:
             _play(game.new_initial_state(job.setup).listen(), table, job, pose, record, asking)
     except ScytheError as error:
         record.fault = str(error)
@@ -68,7 +68,7 @@ def play_recorded(
 
 
 def _play(
-    state: Position, table: Table, job: Job, pose: Pose | None, record: Recorded, asking: Callable[[], None]
+    state: Position, table: BotTable, job: Job, pose: Pose | None, record: Recorded, asking: Callable[[], None]
 ) -> None:
     last = time.monotonic() + job.seconds
     while not state.is_terminal() and len(record.answers) < job.most and time.monotonic() < last:
@@ -93,7 +93,7 @@ def _play(
         table.end(state)
 
 
-def _timed(table: Table, state: Position, record: Recorded) -> int:
+def _timed(table: BotTable, state: Position, record: Recorded) -> int:
     started = time.perf_counter()
     action = table.answer(state)
     record.times.append(time.perf_counter() - started)

@@ -30,7 +30,7 @@ from engines.arena.stored import (
     secure,
     what_is_missing,
 )
-from engines.arena.tables import Row, Table, create_statements, tables_of, word_rows
+from engines.arena.tables import ResultTable, Row, create_statements, tables_of, word_rows
 from engines.core.engine.errors import RunFileError
 from engines.core.engine.files import check_folder
 
@@ -235,7 +235,7 @@ def _seal(connection: sqlite3.Connection) -> None:
     connection.execute("INSERT OR REPLACE INTO run VALUES('checksum', ?)", (json.dumps(run_checksum(connection)),))
 
 
-def _insert(connection: sqlite3.Connection, table: Table, values: Sequence[Any]) -> None:
+def _insert(connection: sqlite3.Connection, table: ResultTable, values: Sequence[Any]) -> None:
     """Store rows, several by one statement, which is done sooner than one by one."""
     width = len(table.columns)
     many = max(1, VALUES_AT_ONCE // width)

@@ -14,7 +14,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from engines.arena.tables import REAL, Table, tables_of
+from engines.arena.tables import REAL, ResultTable, tables_of
 from engines.core.engine.errors import RunFileError
 from engines.core.engine.files import parse_json, printable, understanding
 from engines.core.language.shapes import Rule, misfit, whole
@@ -165,7 +165,7 @@ def check_batches(connection: sqlite3.Connection, meta: Mapping[str, Any], path:
             _check_batches(connection, tables_of(meta["columns"]), path)
 
 
-def _check_batches(connection: sqlite3.Connection, tables: Sequence[Table], path: Path) -> None:
+def _check_batches(connection: sqlite3.Connection, tables: Sequence[ResultTable], path: Path) -> None:
     batches = connection.execute(
         "SELECT first_game, games, failed, seconds, finished, checksum FROM batches"
     ).fetchall()
@@ -183,7 +183,7 @@ def _check_batches(connection: sqlite3.Connection, tables: Sequence[Table], path
         raise RunFileError(f"{path}: holds games that belong to no batch; copy the file again or repeat the run.")
 
 
-def _is_beside(connection: sqlite3.Connection, table: Table, ranges: Sequence[tuple[int, int]]) -> bool:
+def _is_beside(connection: sqlite3.Connection, table: ResultTable, ranges: Sequence[tuple[int, int]]) -> bool:
     """Whether a table has rows of games outside these ranges, first and last."""
     found = f'SELECT 1 FROM "{table.name}" WHERE game_index > ? AND game_index < ?'
     ends = [-(2**63), *(end for _, end in sorted(ranges))]
@@ -197,7 +197,7 @@ def has_checksums(connection: sqlite3.Connection) -> bool:
     return ("checksum",) in columns.fetchall()
 
 
-def checksum(connection: sqlite3.Connection, tables: Sequence[Table], batch: Sequence[Any]) -> str:
+def checksum(connection: sqlite3.Connection, tables: Sequence[ResultTable], batch: Sequence[Any]) -> str:
     """Of a batch (first game, games, failed, seconds, finished) and all that is stored of its games: 16 hex digits."""
     first, games, failed, seconds, finished = batch
     told = json.dumps([first, games, failed, round(1000 * seconds), finished])
@@ -210,7 +210,7 @@ def checksum(connection: sqlite3.Connection, tables: Sequence[Table], batch: Seq
     return hashed.hexdigest()
 
 
-def _rows_as_text(table: Table) -> str:
+def _rows_as_text(table: ResultTable) -> str:
     """SQL that gives the rows of some games as one text of JSON, for that is done sooner by the database."""
     # Versions of SQLite print fractions differently; a share of a win is a whole number of 2**-60.
     values = [

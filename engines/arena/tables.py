@@ -34,7 +34,7 @@ Row = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
-class Table:
+class ResultTable:
     """A table of results: its columns with their kinds. The first one or two tell its rows apart."""
 
     name: str
@@ -52,17 +52,17 @@ class Table:
         return f'CREATE TABLE "{self.name}"({columns}, PRIMARY KEY({", ".join(self.key)})) WITHOUT ROWID'
 
 
-def tables_of(columns: Mapping[str, Any]) -> list[Table]:
+def tables_of(columns: Mapping[str, Any]) -> list[ResultTable]:
     """The tables of results of a game with these columns (`columns_of`), `games` and `seats` first.
 
     A game declares further whole numbers of the table `games` as `counts`, words as `table`, how seats play as
     `profiles`, and tables of whole numbers of its own as `tables` (`engines.core.results.further_table`).
     """
     own = [
-        Table(entry["table"], _numbers("game_index", "number", *_names(entry, "columns")))
+        ResultTable(entry["table"], _numbers("game_index", "number", *_names(entry, "columns")))
         for entry in columns.get("tables", ())
     ]
-    return [Table(GAMES, _of_games(columns)), Table(SEATS, _of_seats(columns)), *own]
+    return [ResultTable(GAMES, _of_games(columns)), ResultTable(SEATS, _of_seats(columns)), *own]
 
 
 def _of_games(columns: Mapping[str, Any]) -> dict[str, str]:
@@ -90,7 +90,7 @@ def _numbers(*names: str) -> dict[str, str]:
 class Recorder:
     """Turns what games left into the rows of a table: their values, one row after the other."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: ResultTable) -> None:
         self.table = table
         self._own = list(table.columns)[len(table.key) :]
         self._is_of_numbers = set(table.columns.values()) == {INTEGER}
@@ -163,7 +163,7 @@ def words_of(columns: Mapping[str, Any]) -> Iterator[tuple[str, str, list[str]]]
                 yield table["table"], entry["column"], list(entry["words"])
 
 
-def create_statements(tables: Iterable[Table]) -> list[str]:
+def create_statements(tables: Iterable[ResultTable]) -> list[str]:
     """The SQL that makes the tables of a run file."""
     return ["CREATE TABLE run(key TEXT PRIMARY KEY, value TEXT)", _WORDS, _BATCHES, *(table.create for table in tables)]
 

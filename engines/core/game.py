@@ -13,7 +13,7 @@ from engines.core.engine.bits import BIT, mix
 from engines.core.engine.constants import CHANCE_PLAYER, MAX_CHOICE
 from engines.core.engine.errors import IllegalActionError, NotationError, nearest
 from engines.core.engine.observing import listen
-from engines.core.engine.outcome import Line, win_shares
+from engines.core.engine.outcome import ScoreLine, win_shares
 from engines.core.engine.playout import chance_choice
 from engines.core.engine.state import CoreState
 from engines.core.language.explaining import Explanation
@@ -304,7 +304,7 @@ class Position:
             return [0.0] * self.num_players
         return win_shares([rank for rank, _ in self.ranking()])
 
-    def score(self, seat: int) -> list[Line]:
+    def score(self, seat: int) -> list[ScoreLine]:
         """What the seat would score now, line by line, in coins or points; a handicap that was agreed comes last."""
         return self.game.results.score_agreed(self.core, self.setup, seat)
 

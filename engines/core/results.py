@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.core.engine import saving
 from engines.core.engine.errors import SheetError
-from engines.core.engine.outcome import Line, ranked, win_shares
+from engines.core.engine.outcome import ScoreLine, ranked, win_shares
 from engines.core.rules import Rules
 from engines.core.scoring.columns import (
     ENDING,
@@ -60,7 +60,7 @@ class Results:
             raise SheetError(f"{self.tables.title} has no score sheet; transcripts of it are scored.")
         return self.sheet_type(self.tables)
 
-    def score(self, core: Any, seat: int) -> list[Line]:
+    def score(self, core: Any, seat: int) -> list[ScoreLine]:
         """What the seat would score now, line by line; asked at any time, it changes nothing."""
         return self.sheet.score_position(core, seat)
 
@@ -124,7 +124,7 @@ class Results:
             return points_of(agreed, {**levels, PLACE: self.place(core, seat)})
         return agreed[seat] if agreed else 0
 
-    def score_agreed(self, core: Any, setup: Setup, seat: int) -> list[Line]:
+    def score_agreed(self, core: Any, setup: Setup, seat: int) -> list[ScoreLine]:
         """The score line by line; a handicap that was agreed comes last."""
         lines = self.score(core, seat)
         return [*lines, handicap_line(self.handicap(core, setup, seat))] if setup.handicap else lines

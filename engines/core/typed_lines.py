@@ -31,7 +31,7 @@ MOST_READ = 1500  # positions that are looked at before a line is given up
 MOST_IMPLIED = 10  # answers without words, one after the other
 
 
-class Line:
+class TypedLine:
     """A line that the seat asked types. It reads copies; the position stays as it is.
 
     `is_begun`: whether the refusal of `answers` is about words that mean something here.
@@ -229,7 +229,7 @@ def read_line(state: Position, text: str, most: int = MOST_READ) -> tuple[int, .
 
     Raises NotationError; GivenUpError after looking at so many positions.
     """
-    return Line(state, text, most).answers()
+    return TypedLine(state, text, most).answers()
 
 
 def ahead(state: Position) -> Iterator[tuple[tuple[int, ...], Position]]:

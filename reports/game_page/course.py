@@ -11,7 +11,7 @@ CHANCE = -1  # who answered, beside the seats
 
 
 @dataclass(frozen=True)
-class Table:
+class TableAt:
     """The table at one step. `totals` are what each seat would score, None where it is left out; `known` has for each
     reader of the page the seats whose total that reader may know."""
 
@@ -40,7 +40,7 @@ class Step:
     words: str | None
     hidden_from: tuple[int, ...]  # seats that were not told
     told: tuple[str, ...]  # what happened, in sentences
-    table: Table
+    table: TableAt
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Course:
     players: tuple[str, ...]  # who sat there; none where the transcript does not say it of each
     scene: Scene
     readers: tuple[int, ...]
-    start: Table
+    start: TableAt
     steps: Iterable[Step]
     final: tuple[Final, ...] = ()
     notes: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.drawing.picture import Piece
 from reports.boards.palette import css_colour
-from reports.game_page.course import CHANCE, Course, Mats, Step, Table
+from reports.game_page.course import CHANCE, Course, Mats, Step, TableAt
 
 GONE = -1
 TURN, HEAD, KNOWN = "turn", "head", "known"
@@ -82,7 +82,7 @@ def _step(packer: Packer, step: Step) -> list[Any]:
     return [by, step.words, step.hidden_from, step.told, packer.changed(cells_of(step.table), keep)]
 
 
-def cells_of(table: Table) -> Cells:
+def cells_of(table: TableAt) -> Cells:
     """The table as cells by name."""
     picture = table.picture
     cells: Cells = {TURN: picture.turn, HEAD: picture.headline, KNOWN: table.known}

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from reports.page.cells import MISSING, Head, Row, Table, name, word
+from reports.page.cells import MISSING, Head, Table, TableRow, name, word
 from reports.page.parts import Block, Entry, Fold, Part
 
 _WIDEST = 12  # columns that an open table may have beside the names
@@ -99,7 +99,7 @@ def _box(boxes: Sequence[tuple[Side, Sequence[Entry]]]) -> Table:
     rows = []
     for term in dict.fromkeys(term for own in texts for term in own):
         values = [own.get(term, "") for own in texts]
-        rows.append(Row((name(term), *map(word, values), word("differs" if len(set(values)) > 1 else ""))))
+        rows.append(TableRow((name(term), *map(word, values), word("differs" if len(set(values)) > 1 else ""))))
     return Table("The runs side by side", (*heads, Head("", numeric=False, sortable=False)), tuple(rows), wrapped=True)
 
 
@@ -131,7 +131,7 @@ def _join(tables: Sequence[tuple[Side, Table]], most: int | None) -> Table:
         head = next(row for row in known if row).cells[:names]
         cells = [row.cells[names:end] if row else (MISSING,) * len(own) for row, own in zip(known, heads, strict=True)]
         grey = all(row.grey for row in known if row)
-        lines.append(Row((*head, *(cell for part in cells for cell in part)), grey))
+        lines.append(TableRow((*head, *(cell for part in cells for cell in part)), grey))
     captions = [table.caption for column, table in tables if column.labelled] or [first.caption]
     all_heads = (*first.heads[:names], *(head for own in heads for head in own))
     return Table("; ".join(dict.fromkeys(captions)), all_heads, tuple(lines), groups=tuple(groups))

@@ -33,7 +33,7 @@ class Head:
 
 
 @dataclass(frozen=True)
-class Row:
+class TableRow:
     """A line of cells; `grey` marks lines with too few games."""
 
     cells: tuple[Cell, ...]
@@ -50,7 +50,7 @@ class Table:
 
     caption: str
     heads: tuple[Head, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
     groups: tuple[tuple[str, int], ...] = ()
     kind: str = ""
     wrapped: bool = False
@@ -139,5 +139,5 @@ def lined(
     kind: str = "",
 ) -> Table:
     """A table of these columns; `grey` tells which lines have too few games."""
-    rows = tuple(Row(tuple(column.cell(line) for column in columns), grey(line)) for line in lines)
+    rows = tuple(TableRow(tuple(column.cell(line) for column in columns), grey(line)) for line in lines)
     return Table(caption, tuple(column.head for column in columns), rows, kind=kind)

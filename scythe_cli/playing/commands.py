@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from engines.core.engine.errors import NotationError, RulesError, ScytheError
 from engines.core.language.log import ONLOOKER
 from engines.core.language.templates import is_nameless, move_asked_about
-from engines.core.typed_lines import NOTHING_DONE, Line
+from engines.core.typed_lines import NOTHING_DONE, TypedLine
 from scythe_cli.playing.entries import known_words, log_lines
 from scythe_cli.playing.menu import found, moves_of
 from scythe_cli.playing.numbers import no_such_move
@@ -123,7 +123,7 @@ def _line_explained(state: Position, text: str) -> str:
     """What a line would do, answer by answer, or why it cannot be played; the position stays as it is."""
     if state.is_chance():
         return state.why_not(text).text
-    line = Line(state, text)
+    line = TypedLine(state, text)
     try:
         answers = line.answers()
     except NotationError as error:

@@ -35,7 +35,7 @@ from scythe_cli.params import (
 from scythe_cli.playing.people import People
 from scythe_cli.playing.script import ScriptAnswers
 from scythe_cli.playing.seating import seat_bots
-from scythe_cli.playing.session import ASK, SEED, Answers, Plan, Session
+from scythe_cli.playing.session import ASK, SEED, Answers, Seating, Session
 from scythe_cli.table.desk import Desk
 from scythe_cli.table.terminal import has_room
 from scythe_cli.transcripts import naming, read_game
@@ -55,7 +55,7 @@ def opened(given: Given) -> Session:
     return Session(plan, _source(given, plan))
 
 
-def plan_of(given: Given) -> Plan:
+def plan_of(given: Given) -> Seating:
     """What the options say is played, and by whom. Raises ScytheError, click.UsageError."""
     plan = _resumed(given) if given["resume"] is not None else _fresh(given)
     for bot in plan.bots:
@@ -64,7 +64,7 @@ def plan_of(given: Given) -> Plan:
     return plan
 
 
-def _source(given: Given, plan: Plan) -> Answers:
+def _source(given: Given, plan: Seating) -> Answers:
     """Who answers for people."""
     people = [seat for seat, bot in enumerate(plan.bots) if bot.name == HUMAN]
     if given["style"] == "machine":
@@ -80,7 +80,7 @@ def _source(given: Given, plan: Plan) -> Answers:
     return Answers()
 
 
-def _people(given: Given, plan: Plan) -> Answers:
+def _people(given: Given, plan: Seating) -> Answers:
     """People at a table on the whole screen, or line by line."""
     if given["plain"] or given["style"] == "lines" or not has_room():
         return People(given["plain"], plan.names)
@@ -93,7 +93,7 @@ def _other(given: Given) -> str:
     return "--script" if given["script"] else "--chance ask"
 
 
-def _fresh(given: Given) -> Plan:
+def _fresh(given: Given) -> Seating:
     """A game from its beginning, or from a scenario."""
     if given["setup_file"] is not None:
         _refuse_dealing("--setup", ("scenario",))
@@ -107,7 +107,7 @@ def _fresh(given: Given) -> Plan:
     setup = handicapped(dealt, given["handicap"], game)
     check_solo_seat(given["seats"], game, setup.options, "--seat")
     moves = scenario.moves if scenario is not None else ()
-    return Plan(
+    return Seating(
         game,
         setup,
         seat_bots(given["seats"], len(setup.seats), game.bots.default_bot, given["bot_file"], bool(given["script"])),
@@ -147,7 +147,7 @@ def _players(given: Given, game: Game) -> int | None:
     return max(game.tables.min_players, *numbers) if numbers else None
 
 
-def _resumed(given: Given) -> Plan:
+def _resumed(given: Given) -> Seating:
     """The game of a transcript, to be continued in the same file or in another one. Raises TranscriptError."""
     refuse_typed("--resume", OF_RESUME, "goes on with a stored game")
     path: Path = given["resume"]
@@ -160,7 +160,7 @@ def _resumed(given: Given) -> Plan:
     stored = old.more.get("seed", given["seed"])
     with nullcontext() if given["seats"] else naming(path):
         bots = seat_bots(seats, len(old.setup.seats), game.bots.default_bot, bot_file, bool(given["script"]))
-    return Plan(
+    return Seating(
         game,
         game.tables.check_setup(old.setup, str(path)),
         bots,

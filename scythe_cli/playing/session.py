@@ -11,13 +11,13 @@ from typing import Any
 import click
 
 from engines.agents.specs import HUMAN
-from engines.arena.match import Table
+from engines.arena.match import BotTable
 from engines.core.engine.errors import IllegalActionError, NotationError, ScytheError
 from engines.core.game import CHANCE, Game, Position, game_key
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.setup import Setup
 from engines.core.transcript import answer_place, header, read_answer
-from engines.core.typed_lines import Line, leading
+from engines.core.typed_lines import TypedLine, leading
 from scythe_cli.errors import Failure
 from scythe_cli.params import say_seed
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
@@ -30,7 +30,7 @@ SEED, ASK = "seed", "ask"  # where chance comes from
 
 
 @dataclass(frozen=True)
-class Plan:
+class Seating:
     """What a game is played with, whether it is a fresh one or goes on."""
 
     game: Game
@@ -115,7 +115,7 @@ class Session:
     if it had not been, and answers are taken back by playing the others again.
     """
 
-    def __init__(self, plan: Plan, source: Answers) -> None:
+    def __init__(self, plan: Seating, source: Answers) -> None:
         """Raises BotError, and TranscriptError when the answers before do not fit."""
         self.plan = plan
         self.game = plan.game
@@ -129,7 +129,7 @@ class Session:
         self._key = game_key(plan.seed)
         self._source = source
         self._record = Record(plan.path, plan.head())
-        self._table = Table(self.game, plan.bots, self._key)
+        self._table = BotTable(self.game, plan.bots, self._key)
         self._play_again(plan.before)
 
     def play(self) -> None:
@@ -156,7 +156,7 @@ class Session:
         gone = {entry.seat for entry in self.history[kept:]}
         self._record.rewrite(answers)
         self._table.close()
-        self._table = Table(self.game, self.plan.bots, self._key)
+        self._table = BotTable(self.game, self.plan.bots, self._key)
         self._play_again(answers)
         self.history = [replace(entry, line=line) for entry, line in zip(self.history, lines, strict=True)]
         if gone - {CHANCE, self.state.current_player()}:
@@ -218,7 +218,7 @@ class Session:
         """
         if self.state.is_chance():
             return False
-        line = Line(self.state, text)
+        line = TypedLine(self.state, text)
         try:
             answers = line.answers()
         except NotationError:

@@ -14,7 +14,7 @@ import pytest
 
 from engines import build
 from engines.agents.specs import bots_for, parse_bot
-from engines.arena.match import Table, play_match
+from engines.arena.match import BotTable, play_match
 from engines.core.analysis.analysis import FEWEST, Plan
 from engines.core.analysis.core_bot import core_bot
 from engines.core.analysis.timed import TimedExpert, contenders
@@ -165,7 +165,7 @@ def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: in
     setup = GAME.tables.deal(players, Random(players), expansions=GAME.tables.expansions)
     row, seats = play_match(GAME, setup, bots, players)
     state = GAME.new_initial_state(setup)
-    with Table(GAME, bots, game_key(players)) as table:
+    with BotTable(GAME, bots, game_key(players)) as table:
         while not state.is_terminal():
             action = table.answer(state)
             assert action in state.legal_actions()

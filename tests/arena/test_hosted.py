@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines.agents.specs import parse_bot
-from engines.arena.match import Table, play_match
+from engines.arena.match import BotTable, play_match
 from engines.core import registry
 from engines.core.engine.errors import BotError
 from engines.core.search.botspec import BotSpec
@@ -115,7 +115,7 @@ def test_the_file_must_be_there() -> None:
 
 def test_its_standard_output_carries_answers_alone(file: Path) -> None:
     state = registry.load("scythe").new_initial_state(table())
-    with Table(state.game, hosted(file, "drawn"), 3) as seats:
+    with BotTable(state.game, hosted(file, "drawn"), 3) as seats:
         while state.is_chance():
             state.apply_action(state.sample_chance(3))
         if state.current_player() == 0:

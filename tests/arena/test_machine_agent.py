@@ -20,7 +20,7 @@ from engines.agents.process import Program
 from engines.agents.specs import bots_for, parse_bot
 from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
-from engines.arena.match import Table, play_match, seat_seed
+from engines.arena.match import BotTable, play_match, seat_seed
 from engines.arena.runner import run
 from engines.arena.store import RunFile
 from engines.core import registry
@@ -210,7 +210,7 @@ def test_a_table_that_cannot_be_made_leaves_no_program_running(game: Game, tmp_p
     bots = tmp_path / "mine.py"
     bots.write_text("class Bad:\n    def __init__(self, seed):\n        1 / 0\n\nBOTS = {'bad': Bad}\n")
     with pytest.raises(BotError, match=r"The bot 'bad' in .*mine.py, line 3 cannot be made \(ZeroDivisionError"):
-        Table(game, [good, parse_bot("bad", str(bots))], game_key(1))
+        BotTable(game, [good, parse_bot("bad", str(bots))], game_key(1))
     assert_nobody_left()
 
 

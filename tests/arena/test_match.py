@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines.agents.specs import bots_for
-from engines.arena.match import Table, play_match
+from engines.arena.match import BotTable, play_match
 from engines.core import registry
 from engines.core.game import Game, game_key
 from engines.core.scoring.columns import row_by_row
@@ -34,7 +34,7 @@ def agree(game: Game, bots: list[str], seed: int = 5) -> None:
     specs = bots_for(bots, 3)
     row, seats = play_match(game, table(game, 3), specs, seed)
     state = game.new_initial_state(table(game, 3))
-    asked = Table(game, specs, game_key(seed))
+    asked = BotTable(game, specs, game_key(seed))
     while not state.is_terminal():
         state.step(asked.answer(state))
     assert game.results.rows(state.core, state.setup, specs) == (row, seats)

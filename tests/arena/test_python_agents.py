@@ -15,7 +15,7 @@ import pytest
 
 from engines.agents import registry as bots
 from engines.agents.specs import parse_bot
-from engines.arena.match import Table, play_match
+from engines.arena.match import BotTable, play_match
 from engines.core import registry
 from engines.core.engine.errors import BotError
 from engines.core.game import Game
@@ -328,7 +328,7 @@ def test_all_bots_are_let_go_of_when_one_breaks_at_the_end(game: Game, monkeypat
     closed: list[Any] = []
     Closing.games = []
     monkeypatch.setattr(bots, "file_bots", lambda source: {"mine": Closing})
-    table = Table(game, [BotSpec("mine", source="x")] * 3, 1)
+    table = BotTable(game, [BotSpec("mine", source="x")] * 3, 1)
     with pytest.raises(BotError, match="told that it is needed no more"):
         table.close()
     assert len(closed) == 3

@@ -14,12 +14,12 @@ from engines.arena.experiment import Experiment
 from engines.arena.match import play_match
 from engines.arena.schedule import Schedule
 from engines.arena.store import RunFile
-from engines.arena.tables import MOST_ROWS, Recorder, Table
+from engines.arena.tables import MOST_ROWS, Recorder, ResultTable
 from engines.core import registry
 from engines.core.engine.errors import InvariantError, RunFileError
 from engines.core.scoring.columns import Columns, row_by_row
 
-THROWS = Table(
+THROWS = ResultTable(
     "throws", {"game_index": "INTEGER", "number": "INTEGER", "points": "INTEGER", "share": "REAL", "who": "TEXT"}
 )
 
@@ -42,7 +42,7 @@ def test_a_whole_number_of_any_size_comes_back(points: int | None) -> None:
 
 
 def test_what_the_row_of_a_game_leaves_out_is_nothing() -> None:
-    ends = Recorder(Table("games", {"game_index": "INTEGER", "turns": "INTEGER", "ended_by": "TEXT"}))
+    ends = Recorder(ResultTable("games", {"game_index": "INTEGER", "turns": "INTEGER", "ended_by": "TEXT"}))
     assert ends.row(3, {"ended_by": "failed"}) == [3, None, "failed"]
 
 
@@ -72,14 +72,14 @@ def test_what_a_column_does_not_hold_is_refused_in_a_sentence(values: dict[str, 
 
 @pytest.mark.parametrize("pips", [1.5, True, "six"])
 def test_a_table_of_numbers_holds_whole_numbers_and_nothing(pips: Any) -> None:
-    dice = Recorder(Table("dice", {"game_index": "INTEGER", "number": "INTEGER", "pips": "INTEGER"}))
+    dice = Recorder(ResultTable("dice", {"game_index": "INTEGER", "number": "INTEGER", "pips": "INTEGER"}))
     assert dice.rows(3, {"pips": [6, None]}) == [3, 1, 6, 3, 2, None]
     with pytest.raises(InvariantError, match=f"{pips!r} cannot be stored as pips, a column of kind INTEGER"):
         dice.rows(3, {"pips": [6, pips]})
 
 
 def test_a_game_that_leaves_rows_without_end_is_refused() -> None:
-    dice = Recorder(Table("dice", {"game_index": "INTEGER", "number": "INTEGER", "pips": "INTEGER"}))
+    dice = Recorder(ResultTable("dice", {"game_index": "INTEGER", "number": "INTEGER", "pips": "INTEGER"}))
     assert dice.rows(3, {"pips": [6] * MOST_ROWS})[-3:] == [3, MOST_ROWS, 6]
     with pytest.raises(InvariantError, match="One game left 1001 rows of dice"):
         dice.rows(3, {"pips": [6] * (MOST_ROWS + 1)})
@@ -87,7 +87,7 @@ def test_a_game_that_leaves_rows_without_end_is_refused() -> None:
 
 def test_rows_are_numbered_in_the_order_of_their_columns() -> None:
     pips = {"game_index": "INTEGER", "number": "INTEGER", "seat": "INTEGER", "pips": "INTEGER"}
-    dice = Recorder(Table("dice", pips))
+    dice = Recorder(ResultTable("dice", pips))
     assert dice.rows(3, {"pips": (6, None), "seat": [1, 2]}) == [3, 1, 1, 6, 3, 2, 2, None]
     assert dice.rows(3, {"pips": [], "seat": []}) == []
 

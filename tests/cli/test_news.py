@@ -11,7 +11,7 @@ from engines.core import registry
 from engines.core.search.botspec import BotSpec
 from engines.core.transcript import read_transcript, who
 from scythe_cli.playing.news import News, recap
-from scythe_cli.playing.session import Answers, Plan, Session
+from scythe_cli.playing.session import Answers, Seating, Session
 
 STORED = Path(__file__).parents[1] / "golden" / "transcripts" / "smallworld-2-players-0056.jsonl"
 
@@ -20,7 +20,7 @@ STORED = Path(__file__).parents[1] / "golden" / "transcripts" / "smallworld-2-pl
 def test_an_attempt_is_told_with_its_region_before_the_die() -> None:
     transcript = read_transcript(STORED)
     bots = [BotSpec("human")] * len(transcript.setup.seats)
-    plan = Plan(registry.load("smallworld"), transcript.setup, bots, 1, Path("unwritten"), before=transcript.answers)
+    plan = Seating(registry.load("smallworld"), transcript.setup, bots, 1, Path("unwritten"), before=transcript.answers)
     session = Session(plan, Answers())
     news = News.since(session, {0: 0, 1: 0})
     attempts = [entry for entry in session.history if entry.words.startswith("attempt r")]
@@ -40,7 +40,7 @@ def before_the_first_choice(name: str) -> Session:
         action = state.sample_chance(4)
         answers.append((who(state), state.action_to_text(action)))
         state.apply_action(action)
-    return Session(Plan(game, setup, [BotSpec("human")] * 2, 1, Path("unwritten"), before=answers), Answers())
+    return Session(Seating(game, setup, [BotSpec("human")] * 2, 1, Path("unwritten"), before=answers), Answers())
 
 
 def test_before_the_first_choice_recap_tells_what_was_dealt() -> None:

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from engines.agents.specs import parse_bot
-from engines.arena.match import Table
+from engines.arena.match import BotTable
 from engines.core import registry
 from engines.core.search.botspec import BotSpec
 from scythe_cli.playing.people import People
-from scythe_cli.playing.session import Plan, Session
+from scythe_cli.playing.session import Seating, Session
 
 KEY = 7  # of a game with combats
 PASS = re.compile(r"Pass the device to seat (\d) \(\w+\); press Enter\.")
@@ -24,13 +24,13 @@ class Typist:
 
     def __init__(self) -> None:
         self.session: Session
-        self._table: Table
+        self._table: BotTable
         self._typed = 0
         self._planned: list[str] = []
 
     def sit_down(self, session: Session) -> None:
         self.session = session
-        self._table = Table(session.game, [parse_bot("greedy")] * 2, KEY)
+        self._table = BotTable(session.game, [parse_bot("greedy")] * 2, KEY)
 
     def line(self, who: int | None, options: Sequence[str], prompt: str = "> ") -> str:
         if prompt == "":
@@ -54,7 +54,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> tuple[Session, list[tuple[
     scythe = registry.load("scythe")
     setup = scythe.tables.deal(2, Random(KEY), keep={"1": ["polania"], "2": ["saxony"]})
     path = tmp_path_factory.mktemp("game") / "game.jsonl"
-    session = Session(Plan(scythe, setup, [BotSpec("human")] * 2, KEY, path), people)
+    session = Session(Seating(scythe, setup, [BotSpec("human")] * 2, KEY, path), people)
     typist.sit_down(session)
     session.play()
     parts = PASS.split("\n".join(capture))

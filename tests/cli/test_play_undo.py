@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engines.agents.specs import parse_bot
-from engines.arena.match import Table
+from engines.arena.match import BotTable
 from engines.core import registry
 from engines.core.game import CHANCE, Game
 from engines.core.search.botspec import BotSpec
@@ -16,7 +16,7 @@ from engines.core.setup.setup import Setup
 from engines.core.transcript import who
 from scythe_cli.playing.menu import moves_of
 from scythe_cli.playing.record import Record
-from scythe_cli.playing.session import Answers, Plan, Session
+from scythe_cli.playing.session import Answers, Seating, Session
 from scythe_cli.playing.undoing import come_to_light
 
 MOST_PLAYERS = 10
@@ -26,7 +26,7 @@ COMMITMENT = ("power dial", "combat cards")
 def session_after(game: Game, setup: Setup, answers: list[tuple[str, str]], people: int = MOST_PLAYERS) -> Session:
     """A session after these answers, in which the first so many seats are people's."""
     bots = [BotSpec("human" if seat < people else "random") for seat in range(len(setup.seats))]
-    return Session(Plan(game, setup, bots, 1, Path("unwritten"), before=answers), Answers())
+    return Session(Seating(game, setup, bots, 1, Path("unwritten"), before=answers), Answers())
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def battle() -> Session:
     setup = game.tables.deal(4, Random(8))
     answers: list[tuple[str, str]] = []
     state = game.new_initial_state(setup)
-    with Table(game, [parse_bot("greedy")] * 4, 8) as table:
+    with BotTable(game, [parse_bot("greedy")] * 4, 8) as table:
         while not state.is_terminal():
             action, question = table.answer(state), state.question()
             answers.append((who(state), state.action_to_text(action)))

@@ -14,7 +14,7 @@ from engines.core.game import Position
 from engines.core.language.answer_words import Phrase
 from engines.core.reading import Reading
 from engines.core.transcript import begin_answer, read_answer, read_transcript
-from engines.core.typed_lines import Line, read_line, texts
+from engines.core.typed_lines import TypedLine, read_line, texts
 
 STORED = Path(__file__).parents[1] / "golden" / "transcripts"
 
@@ -269,7 +269,7 @@ def test_a_slot_does_not_take_more_of_a_line_than_a_name(
 ) -> None:
     """Of `to W4 move character` nobody is called `W4 move character`."""
     state = position(game, stored, place)
-    typed = Line(state, line)
+    typed = TypedLine(state, line)
     with pytest.raises(NotationError):
         typed.answers()
     assert not typed.is_begun and state.why_not(line).text.startswith(said)
@@ -303,7 +303,7 @@ def test_the_beginning_of_a_move_of_another_question_is_a_move_of_the_game(
 )
 def test_a_line_is_no_answer_by_what_most_of_it_says(place: int, line: str, said: str) -> None:
     state = position("scythe", "3-players-1015", place)
-    typed = Line(state, line)
+    typed = TypedLine(state, line)
     with pytest.raises(NotationError):
         typed.answers()
     assert not typed.is_begun and state.why_not(line).text.startswith(said)
@@ -314,7 +314,7 @@ def test_no_goes_with_the_word_behind_it() -> None:
     state = position("scythe", "2-players-3210", 461)
     bare = Phrase(1, True, "pay")
     clear = {
-        rest: Line._is_clear(Reading(state, tuple(rest.split()), kind="pay"), 0, bare)
+        rest: TypedLine._is_clear(Reading(state, tuple(rest.split()), kind="pay"), 0, bare)
         for rest in ("no", "no no", "no and coercion", "no coercion")
     }
     assert clear == {"no": True, "no no": True, "no and coercion": True, "no coercion": False}

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engines.agents.specs import bots_for
-from engines.arena.match import Table, play_match
+from engines.arena.match import BotTable, play_match
 from engines.core import registry
 from engines.core.engine.saving import put
 from engines.core.game import Position, game_key
@@ -87,7 +87,7 @@ def test_questions_one_by_one_count_what_the_core_counts(name: str, bot: str) ->
     for key in range(3):
         state = dealt(name, 3, key)
         row, _ = play_match(game, state.setup, bots, key)
-        with Table(game, bots, game_key(key)) as table:
+        with BotTable(game, bots, game_key(key)) as table:
             while not state.is_terminal():
                 state.apply_action(table.answer(state))
         assert row_of(state)["lead_changes"] == row["lead_changes"]

@@ -12,7 +12,7 @@ import pytest
 
 from engines.core.build.compile.build import FLAGS, SANITIZE_FLAGS, Builder, NoCompilerError
 from engines.core.build.compile.source import SourceError
-from engines.core.build.compile.stage import Plan
+from engines.core.build.compile.stage import BuildPlan
 from engines.core.engine.schema import Field
 from engines.core.engine.states import StateModule
 
@@ -200,9 +200,9 @@ def hand_over(desk: Desk, p: int) -> int:
 '''
 
 
-def plan(folder: Path) -> Plan:
+def plan(folder: Path) -> BuildPlan:
     """The plan of the tiny core that stands in `folder`."""
-    return Plan(folder, COMPILED, PLAIN, {STATE.module: STATE})
+    return BuildPlan(folder, COMPILED, PLAIN, {STATE.module: STATE})
 
 
 def write(folder: Path) -> None:

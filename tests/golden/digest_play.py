@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from engines.agents.specs import parse_bot
-from engines.arena.match import Table
+from engines.arena.match import BotTable
 from engines.core import registry
 from engines.core.game import Position, game_key
 from engines.core.setup.setup import Setup
@@ -109,7 +109,7 @@ def bots_of(spec: GameSpec) -> list[Any]:
 def decisions(spec: GameSpec, state: Position, worded: bool = True) -> Iterator[Decision]:
     """Play on to the end of the game; each decision just after it was made, with its words or without."""
     rng = Random(spec.seed)
-    with Table(registry.load(spec.game), bots_of(spec), game_key(spec.seed)) as table:
+    with BotTable(registry.load(spec.game), bots_of(spec), game_key(spec.seed)) as table:
         while not state.is_terminal():
             if spec.gifts and rng.random() < GIFT_SHARE:
                 give_coins(state, rng.randrange(spec.players))

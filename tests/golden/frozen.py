@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from engines.agents.specs import bots_for
-from engines.arena.match import Table, play_match
+from engines.arena.match import BotTable, play_match
 from engines.core import registry
 from engines.core.game import game_key
 from engines.core.search.botspec import BotSpec
@@ -63,7 +63,7 @@ def hashed(game: str, number: int) -> Row:
     rules, answers, result, seed = registry.load(game), Stream(), Stream(), FIRST_SEED + number
     setup, bots = table_of(game, number)
     state = rules.new_initial_state(setup, observed=False)
-    with Table(rules, bots, game_key(seed)) as table:
+    with BotTable(rules, bots, game_key(seed)) as table:
         while not state.is_terminal():
             action = table.answer(state)
             answers.add(state.current_player(), action)

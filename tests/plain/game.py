@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.engine.outcome import Line
+from engines.core.engine.outcome import ScoreLine
 from engines.core.game import Game
 from engines.core.results import Results
 from engines.core.rules import Rules
@@ -25,8 +25,8 @@ class PlainRules(Rules):
 
 
 class PlainResults(Results):
-    def score(self, core: Any, seat: int) -> list[Line]:
-        return [Line("coins", core.coins[seat], "W8.1")]
+    def score(self, core: Any, seat: int) -> list[ScoreLine]:
+        return [ScoreLine("coins", core.coins[seat], "W8.1")]
 
 
 GAME = Game(PlainTables(), PlainRules, results=PlainResults)  # Small World without its words

@@ -16,7 +16,7 @@ from reports.charts.plot import Picture
 from reports.findings.report import FORMAT, FORMAT_VERSION, Report
 from reports.findings.words import percent
 from reports.page.beside import Side, parts_beside
-from reports.page.cells import Cell, Head, Row, Table
+from reports.page.cells import Cell, Head, Table, TableRow
 from reports.page.folder import GENERATOR, FolderError, prepared, store
 from reports.page.parts import Block, Part
 from reports.sections.changes.sentences import table_sentence
@@ -201,7 +201,7 @@ def test_what_differs_between_the_runs_is_marked(text: str) -> None:
 
 def part_of(caption: str, *names: str, sentences: tuple[str, ...] = ()) -> Part:
     """A part with a table of lines and their numbers of letters."""
-    rows = tuple(Row((Cell(line, name=True), Cell(str(len(line))))) for line in names)
+    rows = tuple(TableRow((Cell(line, name=True), Cell(str(len(line))))) for line in names)
     table = Table(caption, (Head("", numeric=False), Head("letters")), rows)
     return Part("x", "X", "X", (Block(sentences, tables=(table,)),))
 

@@ -13,7 +13,7 @@ import pytest
 from engines import build
 from engines.agents.specs import bots_for, parse_bot
 from engines.arena.check_bot import check_bot
-from engines.arena.match import Table, play_match
+from engines.arena.match import BotTable, play_match
 from engines.core.analysis.analysis import Analyst, Depth
 from engines.core.engine import saving
 from engines.core.engine.constants import POLICY_EXPERT, POLICY_GREEDY
@@ -40,7 +40,7 @@ def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: in
     setup = GAME.tables.deal(players, Random(players))
     row, seats = play_match(GAME, setup, bots, players)
     state = GAME.new_initial_state(setup)
-    with Table(GAME, bots, game_key(players)) as table:
+    with BotTable(GAME, bots, game_key(players)) as table:
         while not state.is_terminal():
             action = table.answer(state)
             assert action in state.legal_actions()

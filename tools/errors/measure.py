@@ -12,7 +12,7 @@ from typing import Any
 from scipy.special import stdtrit
 
 from engines.agents.specs import parse_bot
-from engines.arena.match import Table
+from engines.arena.match import BotTable
 from engines.core.analysis.analysis import Analyst, Depth
 from engines.core.analysis.review import Judged, Turn, judge, turns_played
 from engines.core.engine.errors import DataError
@@ -87,7 +87,7 @@ def _judged(game: Game, players: int, bot: str, sample: Sample, number: int) -> 
 def turns(game: Game, players: int, bot: str, seed: int) -> Iterator[Turn]:
     """The turns of a game of a bot among itself. Raises BotError."""
     key = game_key(seed)
-    with Table(game, [parse_bot(bot)] * players, key) as table:
+    with BotTable(game, [parse_bot(bot)] * players, key) as table:
 
         def answer(state: Position) -> int | None:
             return None if state.is_terminal() else table.answer(state)

@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.architects.generated import tables as t
 from engines.architects.rules import scoring
-from engines.core.engine.outcome import Line
+from engines.core.engine.outcome import ScoreLine
 from engines.core.scoring.columns import Category
 
 CATEGORIES = (
@@ -41,6 +41,6 @@ def points_of(core: Any, seat: int) -> list[int]:
     ]
 
 
-def score_lines(core: Any, seat: int) -> list[Line]:
+def score_lines(core: Any, seat: int) -> list[ScoreLine]:
     """The same line by line."""
     return [category.line(n) for category, n in zip(CATEGORIES, points_of(core, seat), strict=True)]

@@ -12,7 +12,7 @@ from engines.architects.rules import constants as k
 from engines.architects.rules import scoring, town
 from engines.architects.setup.dealing import same_colour
 from engines.architects.setup.points import score_lines
-from engines.core.engine.outcome import Line
+from engines.core.engine.outcome import ScoreLine
 from engines.core.engine.saving import put
 from engines.core.language.speaking import members
 from engines.core.scoring.columns import Count, field_of
@@ -112,7 +112,7 @@ class ArchitectsSheet(ScoreSheet):
     )
     ties = (Tie("virtue", ("virtue",)), Tie("silver", ("silver",)))
 
-    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[Line]:
+    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
         """The points and where they come from. Rule: A8.5, A8.6, A7.1"""
         return score_lines(position_of(sheet), player.number)
 

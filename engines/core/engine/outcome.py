@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """One line of a player's result: what it is for, how it is reckoned, how many points (coins), and the rule."""
 
     category: str
@@ -24,7 +24,7 @@ class PlayerResult:
     """
 
     name: str
-    lines: Sequence[Line]
+    lines: Sequence[ScoreLine]
     rank: int
     decided_by: str = ""
 

@@ -8,7 +8,7 @@ from itertools import repeat
 from operator import attrgetter
 from typing import Any
 
-from engines.core.engine.outcome import Line
+from engines.core.engine.outcome import ScoreLine
 
 GameRow = dict[str, Any]
 Columns = Mapping[str, Sequence[Any]]  # the rows of a table, column by column
@@ -32,9 +32,9 @@ class Category:
     name: str = ""
     count: Count | None = None
 
-    def line(self, points: int, reckoning: str = "") -> Line:
+    def line(self, points: int, reckoning: str = "") -> ScoreLine:
         """A seat's points of this category."""
-        return Line(self.name or self.label.lower(), points, self.rule, reckoning)
+        return ScoreLine(self.name or self.label.lower(), points, self.rule, reckoning)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from engines.core.engine.errors import SheetError
-from engines.core.engine.outcome import Line, PlayerResult, Result, ranked
+from engines.core.engine.outcome import PlayerResult, Result, ScoreLine, ranked
 from engines.core.language.explaining import listed
 from engines.core.scoring.sheet_entries import FIRST_SEAT, HANDICAP, Entry, MissingNumber, Sheet, SheetPlayer, Tie
 from engines.core.scoring.sheet_handicaps import factors_of, levels_of, starter
@@ -55,7 +55,7 @@ class ScoreSheet:
         """All that may be said of a player."""
         return (*self.entries, HANDICAP)
 
-    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[Line]:
+    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
         """The points of a player, category by category."""
         raise NotImplementedError
 
@@ -97,7 +97,7 @@ class ScoreSheet:
             doubts.append(f"{gap.player.name}: a tie stays, for {gap.key} is missing")
         return Result(self._results(sheet, lenient), doubts)
 
-    def score_position(self, core: Any, seat: int) -> list[Line]:
+    def score_position(self, core: Any, seat: int) -> list[ScoreLine]:
         """The points of a seat of a position, category by category."""
         sheet = self.of_position(core, seat)
         return self.lines(sheet, sheet.players[seat])
@@ -351,7 +351,7 @@ def _refuse(doubts: Sequence[str], source: str, lenient: bool) -> None:
         raise SheetError(f"{source}: {'; '.join(doubts)} (--lenient scores it all the same).")
 
 
-def _agreed(sheet: Sheet, player: SheetPlayer) -> list[Line]:
+def _agreed(sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
     """The line of the handicap, for everybody where anybody has one."""
     some = any(KEY in one.entries for one in sheet.players)
     return [handicap_line(player.get(KEY))] if some else []

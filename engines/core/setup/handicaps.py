@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any
 
 from engines.core.engine.errors import ScytheError, nearest
-from engines.core.engine.outcome import Line
+from engines.core.engine.outcome import ScoreLine
 from engines.core.language.explaining import ordinal
 from engines.core.language.shapes import check, whole
 from engines.core.setup.factors import Factor
@@ -83,9 +83,9 @@ def are_dealt(points: Points, seats: Sequence[Mapping[str, str]]) -> bool:
     return all(needed <= seat.keys() for seat in seats)
 
 
-def handicap_line(points: int) -> Line:
+def handicap_line(points: int) -> ScoreLine:
     """The line of a score."""
-    return Line(KEY, points, AGREED)
+    return ScoreLine(KEY, points, AGREED)
 
 
 def signed(points: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engines.core.engine.outcome import Line
+from engines.core.engine.outcome import ScoreLine
 from engines.core.scoring.columns import Category, Measure, bit_in, field_of
 from engines.core.scoring.score_sheet import ScoreSheet
 from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice, factor_choice
@@ -182,7 +182,7 @@ class ScytheSheet(ScoreSheet):
         title = self.header[0].levels[sheet.table["structure_bonus"]]
         return title[0].lower() + title[1:]
 
-    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[Line]:
+    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
         """Final fortune in coins. Rule: S11.5, S11.6, S11.7, S11.8, S11.9, S16.2, S16.5"""
         tier = TIER_OF[min(player.get("popularity"), POPULARITY_MAX)]
         reckoned = (

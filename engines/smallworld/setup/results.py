@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from engines.core.engine.outcome import Line
+from engines.core.engine.outcome import ScoreLine
 from engines.core.results import Results
 from engines.core.scoring.columns import (
     LEAD_COLUMN,
@@ -236,7 +236,7 @@ def points(core: Any) -> list[list[int]]:
     ]
 
 
-def score_lines(core: Any, seat: int) -> list[Line]:
+def score_lines(core: Any, seat: int) -> list[ScoreLine]:
     """The same line by line."""
     return [category.line(n) for category, n in zip(CATEGORIES, points(core)[seat], strict=True)]
 

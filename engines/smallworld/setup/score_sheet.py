@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.core.engine.outcome import Line
+from engines.core.engine.outcome import ScoreLine
 from engines.core.scoring.columns import field_of
 from engines.core.scoring.score_sheet import ScoreSheet
 from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
@@ -60,9 +60,9 @@ class SmallWorldSheet(ScoreSheet):
     )
     ties = (Tie("race tokens on the map", ("tokens",)), Tie("later in the round", count=turn_of))
 
-    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[Line]:
+    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
         """All coins of the player. Rule: W11.2"""
-        return [Line("coins", player.get("coins"), "W11.2")]
+        return [ScoreLine("coins", player.get("coins"), "W11.2")]
 
     def checks(self, sheet: Sheet) -> Iterator[str]:
         """More tokens than the box has of a player's races. Rule: W0.2, W0.4"""

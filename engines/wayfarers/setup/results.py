@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import chain, zip_longest
 from typing import Any
 
-from engines.core.engine.outcome import Line
+from engines.core.engine.outcome import ScoreLine
 from engines.core.language.speaking import members
 from engines.core.results import Results
 from engines.core.rules import Rules
@@ -106,7 +106,7 @@ class WayfarersResults(Results):
         self._is_solo = isinstance(tables, SoloTables)
         self.categories: Sequence[Category] = SOLO_CATEGORIES if self._is_solo else CATEGORIES
 
-    def score(self, core: Any, seat: int) -> list[Line]:
+    def score(self, core: Any, seat: int) -> list[ScoreLine]:
         """Points line by line."""
         sheet = self.sheet.of_position(core)
         return self.sheet.lines(sheet, sheet.players[seat])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engines.core.engine.outcome import Line
+from engines.core.engine.outcome import ScoreLine
 from engines.core.language.explaining import counted
 from engines.core.scoring.columns import Category, Count
 from engines.core.scoring.score_sheet import ScoreSheet
@@ -119,7 +119,7 @@ class WayfarersSheet(ScoreSheet):
     )
     ties = tuple(Tie(f"{guild} influence", (guild,)) for guild in names.GUILDS)
 
-    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[Line]:
+    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
         """The points and where they come from; in solo games also the cards of the AI.
 
         Rule: Y14.36, Y3.3, Y3.4, Y6.2, Y7.17, Y13.2, Y13.3, Y13.4, Y13.5

@@ -9,7 +9,7 @@ from reports.findings.names import factor_word, level_name
 from reports.findings.summary import ColumnMeans, Summary
 from reports.findings.words import number
 from reports.load.rows import TURN_POSITION
-from reports.page.cells import Column, Head, Row, Table, lined, name, named, numbers, value
+from reports.page.cells import Column, Head, Table, TableRow, lined, name, named, numbers, value
 from reports.stats.describe import Spread
 
 
@@ -23,7 +23,7 @@ def means_table(
 ) -> Table:
     """A table of ready-made number texts under one name a line and the number of games."""
     rows = [
-        Row((name(title), value(f"{count:,}", count), *(value(text, _plain(text)) for text in line)))
+        TableRow((name(title), value(f"{count:,}", count), *(value(text, _plain(text)) for text in line)))
         for title, count, line in zip(names, n, lines, strict=True)
     ]
     columns = (Head(corner, numeric=False), Head("games"), *(Head(text) for text in heads))
@@ -55,9 +55,9 @@ def measures_of(summary: Summary, means: ColumnMeans, caption: str, places: int)
         return means_of(summary, means, caption, places)
     corner = Head(f"by {factor_word(summary, means.factor)}", numeric=False)
     heads = (corner, *(Head(level_name(summary, means.factor, level)) for level in means.levels))
-    counts = Row((name("Games"), *(value(number(n), n) for n in means.n)))
+    counts = TableRow((name("Games"), *(value(number(n), n) for n in means.n)))
     rows = [
-        Row((name(label), *(value(number(line[place], places), line[place]) for line in means.means)))
+        TableRow((name(label), *(value(number(line[place], places), line[place]) for line in means.means)))
         for place, label in enumerate(means.labels)
     ]
     return Table(caption, heads, (counts, *rows))

@@ -28,7 +28,7 @@ from engines.core.build.compile.choose import fingerprint, freshen, recorded_fin
 from engines.core.build.compile.fresh import BUILD_INFO, StaleBuildError, lock
 from engines.core.engine.modules import COMPILED, plain_modules, root_folder
 from engines.core.build.compile.source import SourceError
-from engines.core.build.compile.stage import Plan, write_stage
+from engines.core.build.compile.stage import BuildPlan, write_stage
 from engines.core.build.compile.subset import violations
 from engines.core.build.generate.play import PlayWriter
 from engines.core.engine.states import state_modules
@@ -57,13 +57,13 @@ class NoCompilerError(Exception):
     """This machine cannot compile; the message is the beginning of a sentence."""
 
 
-def project_plan(root: Path) -> Plan:
+def project_plan(root: Path) -> BuildPlan:
     """The plan of the project itself, in the tree under `root`."""
     states = {state.module: state for state in state_modules() if state.module in COMPILED}
     here = Path(root_folder())
     games = [name.split(".")[1] for name in COMPILED if name.endswith(".generated.play")]
     texts = {f"engines.{game}.generated.play": PlayWriter(here, game).compiled() for game in games}
-    return Plan(root, tuple(COMPILED), tuple(plain_modules(str(here))), states, texts)
+    return BuildPlan(root, tuple(COMPILED), tuple(plain_modules(str(here))), states, texts)
 
 
 class Builder:
@@ -72,7 +72,7 @@ class Builder:
     The environment variable SCYTHE_CFLAGS adds flags that come last.
     """
 
-    def __init__(self, plan: Plan, out: Path, work: Path, flags: Sequence[str] = FLAGS) -> None:
+    def __init__(self, plan: BuildPlan, out: Path, work: Path, flags: Sequence[str] = FLAGS) -> None:
         self.plan = plan
         self.out = out
         self.stage = work / "cy"

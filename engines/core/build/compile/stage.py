@@ -29,7 +29,7 @@ class GeneratedState(Protocol):
 
 
 @dataclass(frozen=True)
-class Plan:
+class BuildPlan:
     """What to compile: the tree it stands in and its modules."""
 
     root: Path
@@ -39,7 +39,7 @@ class Plan:
     texts: Mapping[str, str] = field(default_factory=dict)  # by module, what is compiled in place of its file
 
 
-def staged_texts(plan: Plan) -> dict[str, str]:
+def staged_texts(plan: BuildPlan) -> dict[str, str]:
     """Relative path -> text of every staged file.
 
     Raises:
@@ -61,7 +61,7 @@ def staged_texts(plan: Plan) -> dict[str, str]:
     return texts
 
 
-def write_stage(plan: Plan, stage: Path) -> int:
+def write_stage(plan: BuildPlan, stage: Path) -> int:
     """Bring `stage` up to date; returns how many files changed."""
     texts = staged_texts(plan)
     changed = 0
