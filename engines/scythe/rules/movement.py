@@ -8,7 +8,7 @@ from engines.core.engine.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.cargo import carried_along, forget_cargo, start_cargo, tell_step
+from engines.scythe.rules.cargo import cargo_choice, carried_along, forget_cargo, start_cargo, tell_step
 from engines.scythe.rules.queries import fighters_of_others, units_of_others
 from engines.scythe.rules.reach import led_by_shinobi, needs_toka, one_step, own_place
 from engines.scythe.rules.tracks import lose_popularity
@@ -18,7 +18,6 @@ from engines.scythe.rules.units import recount, send_workers_home
 MOVE_STEPS: int = 1
 STEPPED: int = 1  # flag of a move: the unit has made a step
 SETTLED: int = 2  # flag of a move: its cargo was settled where it stands
-FIGHTERS: int = (1 << c.FIRST_WORKER) - 1  # units that are no workers
 
 
 def start_move(s: State, seat: int, units: int, steps: int) -> int:
@@ -96,22 +95,11 @@ def workers_on(s: State, seat: int, spaces: int) -> int:
 
 def units_with_step(s: State, seat: int, among: int) -> int:
     """Those of some own units that have a space to step to. Rule: S5.1, S5.2."""
-    return with_step(s, seat, among & FIGHTERS) | with_step(s, seat, among & ~FIGHTERS)
-
-
-def with_step(s: State, seat: int, among: int) -> int:
-    """The same of fighting units, or of workers: those on one space can go to the same ones. Rule: S5.1, S5.2."""
-    seen = 0
-    open_spaces = 0
     mask = 0
     while among:
         unit = ctz(among)
         among &= among - 1
-        here = own_place(s, seat, unit)
-        if seen & here == 0 and one_step(s, seat, unit):
-            open_spaces |= here
-        seen |= here
-        if open_spaces & here:
+        if one_step(s, seat, unit):
             mask |= BIT[unit]
     return mask
 
@@ -119,15 +107,20 @@ def with_step(s: State, seat: int, among: int) -> int:
 def first_of_equals(s: State, seat: int) -> int:
     """Of equal units on one space that have not moved the first. Rule: S5.1."""
     mask = 0
-    seen = 0
+    seen = BIT[c.OFF_BOARD]
     for unit in range(c.NUM_UNITS):
         if unit == c.FIRST_MECH or unit == c.FIRST_WORKER:
-            seen = 0
+            seen = BIT[c.OFF_BOARD]
         here = own_place(s, seat, unit)
         if (seen & here) == 0 and s.moved & BIT[unit] == 0:
             seen |= here
             mask |= BIT[unit]
     return mask
+
+
+def quick_units(s: State, seat: int, units: int) -> int:
+    """Which units may move next, or none: of equal ones only the first is looked at. Rule: S5.1."""
+    return BIT[c.DONE] | (units_with_step(s, seat, first_of_equals(s, seat)) if units > 0 else 0)
 
 
 def apply_move_unit(s: State, seat: int, units: int, steps: int, answer: int) -> int:
@@ -161,6 +154,17 @@ def has_stepped(flags: int) -> int:
 def has_settled_cargo(flags: int) -> int:
     """1 when the cargo was settled where the unit stands. Rule: S5.15."""
     return 1 if flags & SETTLED else 0
+
+
+def quick_steps(s: State, seat: int, unit: int, steps: int, flags: int) -> int:
+    """Spaces for the next step, stopping, changing the cargo: `one_step` is worked out once. Rule: S5.7, S5.15."""
+    mask = BIT[c.STOP] if flags & STEPPED else 0
+    if steps == 0 or is_stopped(s, unit):
+        return mask
+    spaces = one_step(s, seat, unit)
+    if spaces and flags & SETTLED == 0 and cargo_choice(s, seat, unit):
+        mask |= BIT[c.CARGO]
+    return mask | spaces
 
 
 def apply_move_step(s: State, seat: int, unit: int, steps: int, flags: int, answer: int) -> int:
