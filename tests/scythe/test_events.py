@@ -12,6 +12,7 @@ from engines.scythe.game import GAME
 from engines.scythe.generated import names
 from engines.scythe.questions.events import SOURCES
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.sources import source_of_gain, source_of_row
 from tests.positions import bits
 from tests.scythe.acting import at, battle, begin, duel, finish, go, meet, moving, payer, play, take_bottom, until
 from tests.scythe.position import Position
@@ -363,3 +364,11 @@ def test_what_is_told_without_words_is_there_for_programs() -> None:
     heard(p).choose(3)
     values = LOG.to_json(LOG.read(p.s, ONLOOKER), ONLOOKER)
     assert {"event": "change", "seat": 1, "source": "bottom row", "changes": {"mech": 1}, "text": ""} in values
+
+
+@pytest.mark.rule("S8.9")
+@pytest.mark.parametrize("mat", names.MATS)
+def test_what_a_factory_card_brings_comes_from_the_card_on_every_mat(mat: str) -> None:
+    p = begin(play("nordic", "rusviet", mats=[mat]))
+    p.put("section", c.FACTORY_SECTION)
+    assert SOURCE_NAMES[source_of_row(p.s)] == SOURCE_NAMES[source_of_gain(p.s)] == "factory card"

@@ -28,7 +28,9 @@ def source_of_effect(s: State, otherwise: int) -> int:
 
 
 def source_of_row(s: State) -> int:
-    """The top row of this turn's section. Rule: S3.1."""
+    """The top row of this turn's section, or the Factory card. Rule: S3.1, S8.9."""
+    if s.section == c.FACTORY_SECTION:
+        return c.FROM_FACTORY
     return c.FROM_TOP_ROW + t.MAT_TOP[s.mat[s.active] * c.NUM_SECTIONS + s.section]
 
 
