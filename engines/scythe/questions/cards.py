@@ -8,7 +8,7 @@ from engines.core.language.questions import Answer, Question, Row, among, becaus
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
-from engines.scythe.rules import encounter, factory, gains
+from engines.scythe.rules import encounter, factory, gains, queries
 from engines.scythe.rules.queries import mech_spaces, units_of_others
 from engines.scythe.words import cards as words
 
@@ -213,10 +213,10 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "look at {holder}",
-                choices=encounter.seats_at_table,
+                choices=queries.all_seats,
                 also=("look at [combat] cards of {holder}", "{holder}"),
                 conditions=(
-                    outside(encounter.own_hand, "you look at the cards of an opponent, not at your own"),
+                    outside(queries.own_seat, "you look at the cards of an opponent, not at your own"),
                     among(encounter.seats_with_cards, "{holder_word} has no combat cards"),
                 ),
                 means="you look at the combat cards of {holder_word}",

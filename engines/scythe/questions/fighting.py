@@ -18,7 +18,7 @@ from engines.core.language.questions import (
 )
 from engines.scythe.bots import candidates, commitments
 from engines.scythe.generated import tables as t
-from engines.scythe.rules import combat, retreat
+from engines.scythe.rules import combat, queries, retreat
 from engines.scythe.rules import constants as c
 from engines.scythe.words import fighting as words
 from engines.scythe.words.steps import territory
@@ -161,10 +161,14 @@ FIGHTING: tuple[Row, ...] = (
                     "S6.9",
                     "S13.10",
                 ),
-                only_if(retreat.is_seaworthy, "only Seaworthy lets units retreat to a lake"),
+                only_if(
+                    queries.has_ability,
+                    "only Seaworthy lets units retreat to a lake",
+                    ability=t.ABILITY_SEAWORTHY,
+                ),
                 among(retreat.neighbours, "{place} is not next to {battlefield}"),
                 outside(
-                    retreat.spaces_of_others,
+                    queries.units_of_others,
                     "units of {others} are on {place}; a retreat cannot start a combat",
                     "S13.11",
                 ),

@@ -12,7 +12,6 @@ from engines.scythe.rules import constants as c
 from engines.scythe.rules.gains import NO_SITE
 from engines.scythe.rules.queries import all_built, control
 from engines.scythe.words import rows as pieces
-from engines.scythe.words.phrases import ALL_SPACES
 
 SITE_WORDS = "(on|in|at|to) {space}"
 
@@ -98,7 +97,7 @@ ROWS: tuple[Row, ...] = (
                     f"[mech] {SITE_WORDS}",
                     "{space}",
                 ),
-                choices=ALL_SPACES,
+                choices=c.ALL_SPACES,
                 conditions=(
                     *pieces.site_conditions("deploy a mech", "S4.9"),
                     only_if(
@@ -157,7 +156,7 @@ ROWS: tuple[Row, ...] = (
                     f"[{{chosen_structure}}] {SITE_WORDS}",
                     "{space}",
                 ),
-                choices=ALL_SPACES,
+                choices=c.ALL_SPACES,
                 conditions=(
                     *pieces.site_conditions("build", "S4.12"),
                     outside(
@@ -252,7 +251,7 @@ ROWS: tuple[Row, ...] = (
             Answer(
                 "produce on {space}",
                 also=("produce {space}", "produce (on|in|at) {space}", "(on|in|at) {space}", "{space}"),
-                choices=ALL_SPACES,
+                choices=c.ALL_SPACES,
                 conditions=(
                     outside(t.HOMES, "workers on a home base produce nothing", "S3.15"),
                     outside(t.LAKES | t.FACTORY_MASK, "lakes and the Factory produce nothing"),

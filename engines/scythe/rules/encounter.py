@@ -120,16 +120,6 @@ def end_encounter(s: State, seat: int, card: int) -> int:
     return check_encounter(s, seat)
 
 
-def seats_at_table(s: State) -> int:
-    """All seats of the game. Rule: S0.13."""
-    return BIT[s.players] - 1
-
-
-def own_hand(seat: int) -> int:
-    """The seat that looks: not at its own cards. Rule: S0.13."""
-    return BIT[seat]
-
-
 def seats_with_cards(s: State) -> int:
     """Players with combat cards. Rule: S0.13."""
     mask = 0

@@ -23,22 +23,12 @@ def start_retreat(s: State, loser: int, space: int) -> int:
 
 def retreat_lakes(s: State, loser: int, space: int) -> int:
     """Lakes next to the territory without opponents' units, for a loser with Seaworthy. Rule: S13.10, S13.11."""
-    return neighbours(space) & t.LAKES & ~spaces_of_others(s, loser) if is_seaworthy(s, loser) else 0
-
-
-def is_seaworthy(s: State, loser: int) -> int:
-    """1 when units of the loser may retreat to lakes. Rule: S13.10."""
-    return has_ability(s, loser, t.ABILITY_SEAWORTHY)
+    return neighbours(space) & t.LAKES & ~units_of_others(s, loser) if has_ability(s, loser, t.ABILITY_SEAWORTHY) else 0
 
 
 def neighbours(space: int) -> int:
     """Spaces next to the territory. Rule: S13.10."""
     return t.ADJACENT[space]
-
-
-def spaces_of_others(s: State, loser: int) -> int:
-    """Spaces with units of others than the loser. Rule: S13.11."""
-    return units_of_others(s, loser)
 
 
 def home_place(s: State, loser: int) -> int:

@@ -15,7 +15,6 @@ from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import units_of_others
 
 CARGO_NAMES = ["workers", "moved workers", *names.RESOURCES]
 TRAP_NAMES = ["popularity", "power", "coins", "combat_cards"]
@@ -31,7 +30,6 @@ NAMES_READ = {  # the same of all names
     **dict(zip(names.OBJECTIVES, names.OBJECTIVE_TITLES, strict=True)),
     **dict(zip(names.BONUS_TILES, names.BONUS_TILE_TITLES, strict=True)),
 }
-ALL_SPACES = c.ALL_SPACES
 SPACE_SHAPE = r"(?:home(?: base)?(?: (?:of )?\w+)?|\w+'s home base|factory|[a-z]\d+)"
 WINDOWS = (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
 NO_WORDS = ("no", "none", "nothing")
@@ -107,11 +105,6 @@ def no_such_space(typed: str) -> Explanation:
     return because(f"the board has no space {typed.upper()}", "S0.1")
 
 
-def free_of_others(s: State, seat: int) -> int:
-    """Spaces without units of other players."""
-    return ~units_of_others(s, seat)
-
-
 # --------------------------------------------------------------------------------------------------------------- units
 
 
@@ -154,16 +147,6 @@ def seat(answer: int) -> str:
 def seat_also(s: State, answer: int) -> tuple[str, ...]:
     """A seat is also its faction."""
     return (names.FACTIONS[s.faction[answer]],) if answer < s.players else ()
-
-
-def all_seats(s: State) -> int:
-    """The seats of the game."""
-    return BIT[s.players] - 1
-
-
-def other_seats(seat: int) -> int:
-    """All seats but one's own."""
-    return ~BIT[seat]
 
 
 def section_word(s: Any, seat: int, answer: int) -> str:

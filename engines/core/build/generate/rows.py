@@ -108,7 +108,8 @@ class Reader:
         if (call.func.id == "Step") != (kind >= FIRST_STEP):
             raise self._error(call, f"kinds of steps, and only they, are numbered from {FIRST_STEP} on, not {kind}")
         words = {k.arg: ast.literal_eval(k.value) for k in call.keywords if k.arg in ("frame", "seat")}
-        seats = (words["seat"],) if "seat" in words else SEAT
+        own = SEAT if call.func.id == "Question" or "seat" not in words else ()
+        seats = (*own, *([words["seat"]] if "seat" in words else []))
         name = ast.unparse(call.args[0])
         return Row(call.func.id, name, kind, words.get("frame", ()), seats, *self._values(call))
 
