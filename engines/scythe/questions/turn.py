@@ -31,7 +31,7 @@ from engines.scythe.words import turn as words
 
 # ------------------------------------------------------------------------------------ answers of all windows of a turn
 
-IN_HAND = only_if(objectives.objectives_in_hand, "you hold no objective card any more", "S9.2")
+IN_HAND = only_if(objectives.holds_objectives, "you hold no objective card any more", "S9.2")
 STAR_LEFT = only_if(
     objectives.has_objective_star,
     "you have placed as many stars for objectives as you can: {most_stars} is the most",
@@ -296,6 +296,7 @@ TURN: tuple[Row, ...] = (
         details=because("the token stands on {own_section}"),
         when=words.when_top,
         ahead=words.before_top,
+        fast=turn.quick_top,
         apply=turn.apply_top,
         mode=MODE_BRANCH,
         candidates=candidates.candidate_tops,
@@ -309,6 +310,7 @@ TURN: tuple[Row, ...] = (
         details=because("the token stands on {own_section}"),
         when=words.when_bottom,
         ahead=words.before_bottom,
+        fast=turn.quick_bottom,
         apply=turn.apply_bottom,
         mode=MODE_BRANCH,
         candidates=candidates.candidate_bottoms,

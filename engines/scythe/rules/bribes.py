@@ -17,8 +17,8 @@ OUT_OF_TURN: int = 1  # one that its seat began itself
 
 
 def are_bribes_allowed(s: State) -> int:
-    """Not 0 where coins may change hands, by option. Rule: S14.2, S14.4."""
-    return s.options & c.OPTION_BRIBES
+    """1 where coins may change hands, by option. Rule: S14.2, S14.4."""
+    return 1 if s.options & c.OPTION_BRIBES else 0
 
 
 def has_coins(s: State, seat: int) -> int:

@@ -34,12 +34,12 @@ def most_stars(s: State, seat: int) -> int:
 
 def may_reveal(s: State, seat: int) -> int:
     """1 when `seat` holds objective cards and could still place a star for one. Rule: S9.2, S12.5."""
-    return 1 if objectives_in_hand(s, seat) and has_objective_star(s, seat) else 0
+    return has_objective_star(s, seat) if s.objectives[seat] else 0
 
 
-def objectives_in_hand(s: State, seat: int) -> int:
-    """The objective cards that `seat` holds. Rule: S9.1, S9.2."""
-    return s.objectives[seat]
+def holds_objectives(s: State, seat: int) -> int:
+    """1 when `seat` holds objective cards. Rule: S9.1, S9.2."""
+    return 1 if s.objectives[seat] else 0
 
 
 def has_objective_star(s: State, seat: int) -> int:
@@ -49,7 +49,8 @@ def has_objective_star(s: State, seat: int) -> int:
 
 def reveals(s: State, seat: int) -> int:
     """An answer for each objective card in hand; the first one also with no card. Rule: S2.9, S9.1, S9.3."""
-    return BIT[c.REVEAL_LOW] | (BIT[c.REVEAL_HIGH] if objective_of(s, seat, c.REVEAL_HIGH) else 0)
+    cards = s.objectives[seat]
+    return BIT[c.REVEAL_LOW] | BIT[c.REVEAL_HIGH] if cards & (cards - 1) else BIT[c.REVEAL_LOW]
 
 
 def objective_of(s: State, seat: int, answer: int) -> int:
@@ -60,18 +61,20 @@ def objective_of(s: State, seat: int, answer: int) -> int:
 
 def reveals_of_turn_end(s: State, seat: int) -> int:
     """Answers whose card waits for the last window of the turn. Rule: S2.11, S9.4."""
-    low = BIT[c.REVEAL_LOW] if objective_of(s, seat, c.REVEAL_LOW) & t.OBJECTIVES_OF_TURN_END else 0
-    return low | (BIT[c.REVEAL_HIGH] if objective_of(s, seat, c.REVEAL_HIGH) & t.OBJECTIVES_OF_TURN_END else 0)
+    late = s.objectives[seat] & t.OBJECTIVES_OF_TURN_END
+    if late == 0:
+        return 0
+    low = BIT[c.REVEAL_LOW] if late & objective_of(s, seat, c.REVEAL_LOW) else 0
+    return low | BIT[c.REVEAL_HIGH] if late & objective_of(s, seat, c.REVEAL_HIGH) else low
 
 
 def complete_reveals(s: State, seat: int, among: int) -> int:
     """Those of some answers whose card is complete. Rule: S9.5."""
     mask = 0
-    while among:
-        answer = ctz(among)
-        among &= among - 1
-        if card_complete(s, seat, ctz(objective_of(s, seat, answer))):
-            mask |= BIT[answer]
+    if among & BIT[c.REVEAL_LOW] and card_complete(s, seat, ctz(objective_of(s, seat, c.REVEAL_LOW))):
+        mask |= BIT[c.REVEAL_LOW]
+    if among & BIT[c.REVEAL_HIGH] and card_complete(s, seat, ctz(objective_of(s, seat, c.REVEAL_HIGH))):
+        mask |= BIT[c.REVEAL_HIGH]
     return mask
 
 

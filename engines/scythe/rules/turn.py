@@ -9,18 +9,20 @@ from engines.core.engine.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.bottom import can_take_bottom, start_bottom
+from engines.scythe.rules.bottom import can_take_bottom, coins_of, start_bottom
+from engines.scythe.rules.bribes import are_bribes_allowed, has_coins
 from engines.scythe.rules.ending import end_by_cap
-from engines.scythe.rules.factory import can_use_factory_card, start_factory_card
+from engines.scythe.rules.factory import can_use_factory_card, has_divisible_gains, start_factory_card
 from engines.scythe.rules.gains import NO_SITE, PART, gain
 from engines.scythe.rules.movement import MOVE_STEPS, start_factory_move, start_move
-from engines.scythe.rules.objectives import reveal
+from engines.scythe.rules.objectives import complete_reveals, may_reveal, reveal, reveals, reveals_of_turn_end
 from engines.scythe.rules.produce import (
     IN_PART,
     WITH_MILL,
     can_pay_produce,
     num_territories,
     pay_produce,
+    productive,
     start_produce,
 )
 from engines.scythe.rules.queries import left_of, num_factory_cards, worker_sites
@@ -64,6 +66,20 @@ def end_turn(s: State) -> int:
         tell(s, c.EVENT_ROUND_OVER, TABLE, 0, 0, 0)
     s.active = left_of(s, s.active)
     return start_turn(s)
+
+
+def with_window(s: State, seat: int, mask: int) -> int:
+    """The answers of a row and, unless it can only be skipped, those before it: to reveal, or to give coins.
+
+    Rule: S2.9, S9.3, S14.4.
+    """
+    if mask & (mask - 1) == 0:
+        return mask
+    if may_reveal(s, seat):
+        mask |= complete_reveals(s, seat, reveals(s, seat) & ~reveals_of_turn_end(s, seat))
+    if are_bribes_allowed(s) and has_coins(s, seat):
+        mask |= BIT[c.GIVE]
+    return mask
 
 
 def apply_window(s: State, kind: int, seat: int, answer: int) -> int:
@@ -154,6 +170,25 @@ def can_take_top(s: State, seat: int) -> int:
     if s.section == c.FACTORY_SECTION:
         return can_use_factory_card(s, seat)
     return can_pay_top(s, seat, top_action(s, seat))
+
+
+def quick_top(s: State, seat: int) -> int:
+    """Legal answers to the question of the top row. Rule: S2.4, S2.7, S8.7."""
+    return with_window(s, seat, BIT[c.SKIP] | top_gains(s, seat) if can_take_top(s, seat) else BIT[c.SKIP])
+
+
+def top_gains(s: State, seat: int) -> int:
+    """What the top row of the section offers, wholly or in part. Rule: S2.7, S3.2, S3.3, S3.7, S3.10, S8.9."""
+    if s.section == c.FACTORY_SECTION:
+        return BIT[c.TAKE] | BIT[c.TAKE_PART] if has_divisible_gains(s, seat) else BIT[c.TAKE]
+    action = top_action(s, seat)
+    if action == c.TOP_MOVE:
+        both = BIT[c.TAKE] | BIT[c.TAKE_SECOND]
+        return both | BIT[c.TAKE_SECOND_PART] if can_gain_fewer_coins(s, seat) else both
+    if action == c.TOP_PRODUCE:
+        return BIT[c.TAKE] | BIT[c.TAKE_PART] if productive(s, seat, WITH_MILL) else BIT[c.TAKE]
+    gains = BIT[c.TAKE] | BIT[c.TAKE_SECOND] | BIT[c.TAKE_PART] | BIT[c.TAKE_SECOND_PART]
+    return gains & ~resources_without_site(s, seat) if action == c.TOP_TRADE else gains
 
 
 def can_gain_fewer_coins(s: State, seat: int) -> int:
@@ -255,6 +290,16 @@ def can_take_bottom_row(s: State, seat: int) -> int:
     if s.section == c.FACTORY_SECTION:
         return 1
     return can_take_bottom(s, seat, bottom_action(s, seat))
+
+
+def quick_bottom(s: State, seat: int) -> int:
+    """Legal answers to the question of the bottom row. Rule: S2.4, S2.5, S2.7, S4.3, S8.7."""
+    mask = BIT[c.SKIP]
+    if can_take_bottom_row(s, seat):
+        mask |= BIT[c.TAKE]
+        if s.section != c.FACTORY_SECTION and coins_of(s, seat, bottom_action(s, seat)):
+            mask |= BIT[c.TAKE_PART]
+    return with_window(s, seat, mask)
 
 
 def apply_bottom(s: State, seat: int, answer: int) -> int:
