@@ -72,7 +72,7 @@ def _sheet(kind: Game, setup: Setup, given: Names, number: int, of: int) -> Setu
     names = names_by_seat(given, len(setup.seats))
 
     game = kind.under(setup.options)
-    scene, picture = game.pictures.setup_drawing(game.new_initial_state(setup))
+    scene, picture = game.pictures.setup_drawing(setup, game.new_initial_state)
     seats = [", ".join(map(game.tables.level_title, seat.values())) for seat in setup.seats]
     steps = game.layout.all_steps(setup, who_sits(names))
     return SetupSheet(kind.title, f"{number} of {of}" if of > 1 else "", seats, names, scene, picture, steps)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -79,11 +80,11 @@ class Pictures:
         seats = range(position.num_players) if seat is None else [seat]
         return in_words.picture([self.words.status_lines(position.core, p) for p in seats])
 
-    def setup_drawing(self, position: Shown) -> tuple[Scene, Picture]:
-        """The boards with the pieces that people put there before any card is drawn, of a table at its start."""
+    def setup_drawing(self, setup: Setup, begin: Callable[[Setup], Shown]) -> tuple[Scene, Picture]:
+        """The boards with the pieces that people put there before any card is drawn; `begin` makes the position."""
         if not self.screen:
-            return in_words.scene(position.num_players), in_words.picture([[]])
-        found: tuple[Scene, Picture] = import_module(self.screen).setup_drawing(position)
+            return in_words.scene(len(setup.seats)), in_words.picture([[]])
+        found: tuple[Scene, Picture] = import_module(self.screen).setup_drawing(begin(setup))
         return found
 
     def turn(self, position: Shown) -> str:
