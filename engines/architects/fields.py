@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.engine.schema import Field, mask, number
 
-P = k.MAX_PLAYERS
+P = c.MAX_PLAYERS
 ROW = P + 1  # spaces in a row of the Guildhall
 MOST_SPACES = t.GUILDHALL_ROWS * ROW
 CARDS = t.NUM_BUILDINGS
@@ -24,7 +24,7 @@ FIELDS: tuple[Field, ...] = (
     number("reset_due", 0, 1, "the Black Market is reset after this action", "A5.6", "turn"),
     number("tax", 0, None, "silver on the Tax Stand", "A0.2"),
     # Seats.
-    number("character", P, k.NO_CHARACTER, "character of each seat; NO_CHARACTER the standard side", "A11.1"),
+    number("character", P, c.NO_CHARACTER, "character of each seat; NO_CHARACTER the standard side", "A11.1"),
     number("goods", P * t.NUM_GOODS, None, "clay, wood, stone, gold, marble, silver", "A0.5"),
     number("virtue", P, t.MOST_VIRTUE, "virtue", "A7.1"),
     number("debts", P, None, "unpaid debts", "A7.4"),
@@ -39,7 +39,7 @@ FIELDS: tuple[Field, ...] = (
     number("laid", P, t.WORKERS, "in the Guildhall, for good", "A6.2"),
     number("prison", P, t.WORKERS, "in Prison", "A0.4"),
     number("captured", P * P, t.WORKERS, "captor * MAX_PLAYERS + owner: on the board of the captor", "A0.3"),
-    number("market", t.NUM_MARKET, k.NOBODY, "who stands on each space of the Black Market", "A5.1"),
+    number("market", t.NUM_MARKET, c.NOBODY, "who stands on each space of the Black Market", "A5.1"),
     # Building cards.
     mask("hand", "buildings in hand, as bits", "A0.6", seen="owner", length=P),
     mask("pack", "buildings to choose from", "A1.9", seen="owner", length=P),
@@ -50,11 +50,11 @@ FIELDS: tuple[Field, ...] = (
     number("tail_owner", CARDS, P, "who put each of them there", "A0.10"),
     number("tail_size", 0, CARDS, "how many of them", "A0.10"),
     # Apprentices on display: row * WORKSHOP_COLUMNS + column.
-    number("display", t.NUM_SPOTS, k.NO_APPRENTICE, "apprentices on display; NO_APPRENTICE none", "A1.5"),
+    number("display", t.NUM_SPOTS, c.NO_APPRENTICE, "apprentices on display; NO_APPRENTICE none", "A1.5"),
     number("coins", t.NUM_SPOTS, None, "silver on them", "A3.8"),
     mask("unseen", "kinds of apprentices in the shuffled part of the pile", "A1.5"),
     mask("unseen_twins", "kinds of which both cards are there", "A1.5"),
-    number("dismissed", CARDS, k.NO_APPRENTICE, "apprentices under the pile, next one first", "A3.12"),
+    number("dismissed", CARDS, c.NO_APPRENTICE, "apprentices under the pile, next one first", "A3.12"),
     number("dismissed_size", 0, CARDS, "how many of them", "A3.12"),
     # Cards of the Black Market and rewards.
     number("small_face", 0, t.NUM_FACES, "face on the small space; NUM_FACES the printed goods", "A5.4"),

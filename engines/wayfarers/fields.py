@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engines.core.engine.schema import Field, mask, number
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 
-P = k.MAX_PLAYERS
-CARDS = 2**k.NO_CARD - 1
+P = c.MAX_PLAYERS
+CARDS = 2**c.NO_CARD - 1
 SPACES = 2**t.NUM_DIE_SPACES - 1
 SQUARES = 2**t.NUM_SQUARES - 1
 ATOMS = 2**t.NUM_ATOMS - 1
@@ -27,19 +27,19 @@ FIELDS: tuple[Field, ...] = (
     number("turn_cap", 0, None, "turns of each player after which the game is cut off; 0 never"),
     number("turns_left", 0, P + 1, "turns to the end, the current one included; 0 not triggered", "Y13.1"),
     # The main board.
-    number("display", t.NUM_PLACES, k.NO_CARD, "face-up cards; NO_CARD for a gap", "Y1.2"),
+    number("display", t.NUM_PLACES, c.NO_CARD, "face-up cards; NO_CARD for a gap", "Y1.2"),
     number("token", t.NUM_PLACES, P, "whose influence lies on the card: seat + 1, 0 nobody's", "Y4.2"),
     number("on_card", t.NUM_PLACES, COLOURS, "workers on the card, colours as bits", "Y11.2"),
     Field("deck", t.NUM_KINDS, "mask", 0, CARDS, "cards of a deck that nobody has seen, as bits", "Y1.2"),
     number("drawn", t.NUM_KINDS, None, "cards drawn from a deck so far", group="count"),
-    number("land_tail", t.NUM_LAND, k.NO_CARD, "known cards under the Land deck", "Y8.8"),
-    number("water_tail", t.NUM_WATER, k.NO_CARD, "known cards under the Water deck", "Y8.8"),
-    number("inspiration_tail", t.NUM_INSPIRATION, k.NO_CARD, "discarded Inspiration cards", "Y7.16"),
+    number("land_tail", t.NUM_LAND, c.NO_CARD, "known cards under the Land deck", "Y8.8"),
+    number("water_tail", t.NUM_WATER, c.NO_CARD, "known cards under the Water deck", "Y8.8"),
+    number("inspiration_tail", t.NUM_INSPIRATION, c.NO_CARD, "discarded Inspiration cards", "Y7.16"),
     number("tail_size", t.NUM_KINDS, t.MOST_CARDS, "known cards under each deck", "Y8.8"),
     number("store", t.NUM_DESIGNS, P, "upgrade tiles left of each design", "Y1.5"),
     # The Journal Track.
-    number("side", t.NUM_SECTIONS, k.NO_SIDE, "face of each board section; NO_SIDE not drawn yet", "Y1.1"),
-    number("journal_tile", t.NUM_JOURNAL, k.NO_TILE, "tile on each Journal space; NO_TILE none", "Y1.3"),
+    number("side", t.NUM_SECTIONS, c.NO_SIDE, "face of each board section; NO_SIDE not drawn yet", "Y1.1"),
+    number("journal_tile", t.NUM_JOURNAL, c.NO_TILE, "tile on each Journal space; NO_TILE none", "Y1.3"),
     number("green_out", 0, TRACK, "green workers beside the track, as bits 1 to 4", "Y1.4"),
     number("marker", P, t.NUM_JOURNAL - 1, "Journal space of each marker", "Y5.1"),
     # What seats have.
@@ -49,7 +49,7 @@ FIELDS: tuple[Field, ...] = (
     number("influence", P, t.TOKENS, "influence tokens in supply", "Y4.1"),
     number("guild", P * t.NUM_GUILDS, None, "influence in each guild", "Y4.10"),
     number("workers", P * t.NUM_COLOURS, 12, "workers in supply by colour", "Y1.6"),
-    number("dice", P * k.FACES, t.NUM_DICE, "dice in supply by face", "Y1.6"),
+    number("dice", P * c.FACES, t.NUM_DICE, "dice in supply by face", "Y1.6"),
     number("reserve", P, t.NUM_DICE, "dice not yet owned", "Y1.6"),
     Field("occupied", P, "mask", 0, SPACES, "die spaces with a die, as bits", "Y10.1"),
     mask("rolls", "dice rolled so far", group="count", length=P),
@@ -58,11 +58,11 @@ FIELDS: tuple[Field, ...] = (
     Field("waters", P, "mask", 0, CARDS, "Water cards gained", "Y7.7"),
     Field("skies", P, "mask", 0, CARDS, "Space cards gained", "Y7.11"),
     Field("townsfolk", P, "mask", 0, CARDS, "Townsfolk cards gained", "Y7.19"),
-    number("last_water", P, k.HOME_WATER, "the outermost Water card; HOME_WATER the home harbour", "Y7.9"),
-    number("under", k.NUM_HOSTS, k.NO_CARD, "townsfolk under each card; NO_CARD none", "Y7.19"),
-    number("home_under", P * 2, k.NO_CARD, "townsfolk under home city and home harbour", "Y7.20"),
-    number("tucked", t.NUM_SPACE, k.NO_CARD, "Inspiration card at each Space card; NO_CARD none", "Y7.15"),
-    number("home_tucked", P, k.NO_CARD, "Inspiration card at the home star", "Y7.15"),
+    number("last_water", P, c.HOME_WATER, "the outermost Water card; HOME_WATER the home harbour", "Y7.9"),
+    number("under", c.NUM_HOSTS, c.NO_CARD, "townsfolk under each card; NO_CARD none", "Y7.19"),
+    number("home_under", P * 2, c.NO_CARD, "townsfolk under home city and home harbour", "Y7.20"),
+    number("tucked", t.NUM_SPACE, c.NO_CARD, "Inspiration card at each Space card; NO_CARD none", "Y7.15"),
+    number("home_tucked", P, c.NO_CARD, "Inspiration card at the home star", "Y7.15"),
     number("tags", P * t.NUM_TAGS, 40, "tags of home board, cards and special tiles", "Y3.1"),
     number("tiles", P * t.NUM_DESIGNS, P, "upgrade tiles of each design", "Y9.5"),
     Field("covered", P, "mask", 0, SQUARES, "caravan squares under tiles, as bits", "Y9.5"),
@@ -83,7 +83,7 @@ FIELDS: tuple[Field, ...] = (
     number("ai_squares", 0, t.NUM_AI_SQUARES, "caravan squares covered along the path", "Y14.27"),
     Field("ai_inspirations", 0, "mask", 0, CARDS, "Inspiration cards that it took", "Y14.36"),
     number("scheme_deck", 0, SCHEMES, "scheme cards face down, as bits", "Y14.3"),
-    number("schemes", t.NUM_SCHEMES, k.NO_SCHEME, "scheme cards face up, the first one first; NO_SCHEME none", "Y14.4"),
+    number("schemes", t.NUM_SCHEMES, c.NO_SCHEME, "scheme cards face up, the first one first; NO_SCHEME none", "Y14.4"),
     number("num_schemes", 0, t.NUM_SCHEMES, "how many lie face up", "Y14.4"),
     mask("scheme_draws", "scheme cards revealed so far", group="count"),
     # This turn.
@@ -91,7 +91,7 @@ FIELDS: tuple[Field, ...] = (
     number("entered", t.NUM_ATOMS, None, "those of them that the entered Journal space gave", "Y5.6", "turn"),
     Field("waiting", 0, "mask", 0, ATOMS, "atoms of which any wait, as bits", "Y2.4", "turn"),
     Field("entered_waiting", 0, "mask", 0, ATOMS, "the same of the entered Journal space", "Y5.6", "turn"),
-    number("action", 0, k.ACTION_SLOT + t.NUM_PLACES, "action that waits to be paid for", "Y2.4", "turn"),
+    number("action", 0, c.ACTION_SLOT + t.NUM_PLACES, "action that waits to be paid for", "Y2.4", "turn"),
     number("die_turn", 0, 1, "1 once a die was placed", "Y8.9", "turn"),
     number("die_silver", 0, 15, "silver discount of the die", "Y10.12", "turn"),
     number("die_provision", 0, 15, "provision discount of the die that is left", "Y10.12", "turn"),

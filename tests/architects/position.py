@@ -7,7 +7,7 @@ from typing import Any
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.play import new_play
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import market
 from engines.architects.rules.turn import start_turn
 from engines.core.engine import asking
@@ -19,7 +19,7 @@ from engines.core.engine.saving import put, put_all
 
 GAME = "architects"
 FIRST = 0
-P = k.MAX_PLAYERS
+P = c.MAX_PLAYERS
 KEY = 1  # of what chance brings where a test does not say it
 DISPLAY = (
     *(t.MERCHANT_CLAY, t.MERCHANT_GOLD, t.MERCHANT_MARBLE, t.MERCHANT_STONE),
@@ -32,12 +32,12 @@ def position(players: int = 3, **fields: Any) -> Any:
     s = new_play()
     start = {
         "players": [players],
-        "options": [k.OPTION_STUCK_FALLBACK],
+        "options": [c.OPTION_STUCK_FALLBACK],
         "turn_cap": [10_000],
         "reserve": [t.WORKERS] * players,
         "virtue": [t.START_VIRTUE] * players,
-        "character": [k.NO_CHARACTER] * P,
-        "market": [k.NOBODY] * t.NUM_MARKET,
+        "character": [c.NO_CHARACTER] * P,
+        "market": [c.NOBODY] * t.NUM_MARKET,
         "display": list(DISPLAY),
         "unseen": [t.BASE_APPRENTICES & ~sum(BIT[card] for card in DISPLAY)],
         "unseen_twins": [t.TWINS],

@@ -9,7 +9,7 @@ import pytest
 from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.words import asides
 from engines.core.engine.saving import put
 from tests.architects.position import ask, build, employ, give, hold, position, turn
@@ -64,7 +64,7 @@ def test_a_character_is_explained_where_somebody_plays_it() -> None:
 
 
 def test_a_card_that_cannot_be_taken_is_explained_with_the_reason() -> None:
-    s = ask(give(position(), silver=4), k.K_WORKSHOP, 1)
+    s = ask(give(position(), silver=4), c.K_WORKSHOP, 1)
     told = asked(s, "merchant stone")
     assert told.startswith("Merchant stone: masonry; ") and "on display at A4 (A3.7, A9.4). " in told
     assert "with your next worker" not in told and "7 silver" in told

@@ -14,7 +14,7 @@ from engines.architects.bots import weights as w
 from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.engine.bits import BIT
 from engines.core.engine.constants import POLICY_GREEDY
 from engines.core.engine.saving import put
@@ -111,13 +111,13 @@ def test_a_faster_pace_leaves_fewer_turns() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_it_fills_the_guildhall_and_beats_random_play(players: int) -> None:
     states = [played(number, players, "random", "1=greedy") for number in range(GAMES)]
-    assert all(state.core.ended == k.ENDED_GUILDHALL for state in states)
+    assert all(state.core.ended == c.ENDED_GUILDHALL for state in states)
     assert sum(state.returns()[0] for state in states) >= GAMES - 1
 
 
 def test_its_games_end_by_themselves_with_real_points() -> None:
     states = [played(number, 3, "greedy") for number in range(GAMES)]
-    assert all(state.core.ended == k.ENDED_GUILDHALL for state in states)
+    assert all(state.core.ended == c.ENDED_GUILDHALL for state in states)
     best = [max(sum(line.points for line in state.score(seat)) for seat in range(3)) for state in states]
     assert sum(best) / len(best) > 25
     assert sum(sum(state.core.captures) for state in states) > GAMES
@@ -165,7 +165,7 @@ def test_no_decision_judges_many_positions(players: int) -> None:
 def own_turns(context: Any) -> int:
     """How many turns the plan goes through."""
     kinds = context.plan_kind[: context.plan_size]
-    return sum(kind in (k.K_PLACE, k.K_TAKE_BACK) for kind in kinds)
+    return sum(kind in (c.K_PLACE, c.K_TAKE_BACK) for kind in kinds)
 
 
 @pytest.mark.parametrize("at_hand", [0, 3])
@@ -189,7 +189,7 @@ def kept(seat: int, *pack: int) -> int:
     """Which building of a pack the bot keeps in the draft."""
     s = position(3)
     put(GAME.name, s, "pack", seat, sum(BIT[card] for card in pack))
-    return GAME.bots.greedy(3, 1).choose(ask(s, k.K_DRAFT, seat=seat))
+    return GAME.bots.greedy(3, 1).choose(ask(s, c.K_DRAFT, seat=seat))
 
 
 def test_every_seat_judges_what_it_keeps_in_the_draft() -> None:

@@ -9,7 +9,7 @@ import pytest
 from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.engine.saving import put
 from tests.architects.position import (
     DISPLAY,
@@ -68,25 +68,25 @@ def test_what_is_paid_is_told_before_what_it_pays_for() -> None:
 
 @pytest.mark.rule("A4.9", "A7.9")
 def test_a_debt_is_told_as_paid_off_before_the_virtue_that_it_brings() -> None:
-    s = ask(give(position(debts=1), silver=9), k.K_GUARD, 1)
-    assert told(s, k.PAY_DEBT)[:3] == ["You pay 6 silver.", "You pay off 1 debt.", "You gain 1 virtue."]
+    s = ask(give(position(debts=1), silver=9), c.K_GUARD, 1)
+    assert told(s, c.PAY_DEBT)[:3] == ["You pay 6 silver.", "You pay off 1 debt.", "You gain 1 virtue."]
 
 
 @pytest.mark.rule("A7.3", "A7.9")
 def test_a_debt_that_the_virtue_of_another_one_destroys_is_told() -> None:
-    s = ask(give(position(debts=3, virtue=t.MOST_VIRTUE), silver=9), k.K_GUARD, 1)
-    assert told(s, k.PAY_DEBT)[1:] == ["You pay off 1 debt.", "You destroy 1 debt."]
+    s = ask(give(position(debts=3, virtue=t.MOST_VIRTUE), silver=9), c.K_GUARD, 1)
+    assert told(s, c.PAY_DEBT)[1:] == ["You pay off 1 debt.", "You destroy 1 debt."]
 
 
 def test_captives_go_to_prison_and_prisoners_go_free() -> None:
-    lines = told(ask(captive(position(), ME, OTHER, 3), k.K_GUARD, 1), k.SEND, seat=OTHER)
+    lines = told(ask(captive(position(), ME, OTHER, 3), c.K_GUARD, 1), c.SEND, seat=OTHER)
     assert lines[0] == "Seat 1 sends 3 of your workers to Prison."
-    assert told(ask(jail(position(), 2), k.K_GUARD, 1), k.FREE_PRISONERS)[0] == "You free 2 workers from Prison."
+    assert told(ask(jail(position(), 2), c.K_GUARD, 1), c.FREE_PRISONERS)[0] == "You free 2 workers from Prison."
 
 
 @pytest.mark.rule("A2.6")
 def test_a_worker_taken_back_in_the_black_market_is_told() -> None:
-    s = position(2, reserve=[0, 20], laid=[18, 0], market=[ME, k.NOBODY, k.NOBODY], prison=[1, 0])
+    s = position(2, reserve=[0, 20], laid=[18, 0], market=[ME, c.NOBODY, c.NOBODY], prison=[1, 0])
     assert told(turn(s), t.MARKET_SMALL)[0] == "You take back a worker on the small space of the Black Market."
 
 
@@ -94,7 +94,7 @@ def test_a_worker_taken_back_in_the_black_market_is_told() -> None:
 @pytest.mark.parametrize("place", [t.MARKET_SMALL, t.MARKET_LARGE])
 def test_the_third_worker_in_the_black_market_is_told_as_placed_and_as_sent_to_prison(place: int) -> None:
     s = give(position(market=[OTHER] * t.NUM_MARKET), silver=9)
-    put(GAME.name, s, "market", place - t.MARKET_SMALL, k.NOBODY)
+    put(GAME.name, s, "market", place - t.MARKET_SMALL, c.NOBODY)
     put(GAME.name, s, "market", t.MARKET_MIDDLE - t.MARKET_SMALL, ME)
     space = "small" if place == t.MARKET_SMALL else "large"
     lines = told(turn(s), place)
@@ -122,7 +122,7 @@ def test_prisoners_that_the_hideout_frees_are_told_apart_from_those_of_the_reset
 @pytest.mark.rule("A5.7", "A10.2")
 def test_workers_that_the_barracks_bring_back_are_not_told_as_sent_to_prison() -> None:
     s = choose(at_reset(captive(position(), OTHER, ME, 2), t.BARRACKS), t.BARRACKS)
-    assert told(s, k.RELEASE_INSTEAD)[:3] == [
+    assert told(s, c.RELEASE_INSTEAD)[:3] == [
         "You get 2 workers back from seat 2's board.",
         "The Black Market is reset.",
         "You lose 1 worker to Prison.",
@@ -140,22 +140,22 @@ def test_a_building_is_constructed_and_paid() -> None:
 @pytest.mark.rule("A3.12")
 def test_an_apprentice_that_makes_room_for_another_of_its_kind_is_told() -> None:
     s = position(display=[t.MINER, *DISPLAY[1:]])
-    ask(employ(s, t.MINER, t.THIEF, t.LABOURER, t.JEWELLER, t.JEWELLER), k.K_DISMISS, 0)
+    ask(employ(s, t.MINER, t.THIEF, t.LABOURER, t.JEWELLER, t.JEWELLER), c.K_DISMISS, 0)
     assert told(s, t.MINER, seat=OTHER) == ["Seat 1 discards the Miner.", "Seat 1 hires the Miner."]
 
 
 @pytest.mark.rule("A6.9")
 def test_an_apprentice_swept_away_is_not_told_as_hired_by_who_has_the_other_one() -> None:
-    s = has_option(position(display=[t.MINER, *DISPLAY[1:]], filled=2), k.OPTION_SWEEP)
+    s = has_option(position(display=[t.MINER, *DISPLAY[1:]], filled=2), c.OPTION_SWEEP)
     hold(employ(give(s, clay=9, wood=9, stone=9), t.MINER), t.WELL)
     lines = told(turn(s), t.GUILDHALL)
     assert lines[0] == "You lay a worker in the Guildhall, space 3 of 16." and not any("hire" in line for line in lines)
 
 
 def test_hands_of_others_are_numbers() -> None:
-    s = ask(hold(position(), t.WELL, t.PALACE), k.K_DISCARD)
+    s = ask(hold(position(), t.WELL, t.PALACE), c.K_DISCARD)
     assert told(s, t.WELL, seat=OTHER) == ["Seat 1 discards a building card."]
-    assert told(ask(hold(position(), t.WELL, t.PALACE), k.K_DISCARD), t.WELL) == ["You discard the Well."]
+    assert told(ask(hold(position(), t.WELL, t.PALACE), c.K_DISCARD), t.WELL) == ["You discard the Well."]
 
 
 @pytest.mark.rule("A0.6", "A1.9")

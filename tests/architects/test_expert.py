@@ -18,7 +18,7 @@ from engines.architects.game import GAME
 from engines.architects.generated import inputs
 from engines.architects.generated import tables as t
 from engines.architects.generated.play import clone
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules.hidden import hide_from
 from engines.arena.check_bot import check_bot
 from engines.arena.match import BotTable, play_match
@@ -91,7 +91,7 @@ def test_what_is_judged_is_the_position_after_the_turn() -> None:
     begin_search(s, context, 0, 7)
     guess: Any = context.known
     finish_turn(guess, context, 0, 7)
-    assert (guess.active, top_player(guess), top_kind(guess)) == (1, 1, k.K_PLACE)
+    assert (guess.active, top_player(guess), top_kind(guess)) == (1, 1, c.K_PLACE)
     assert guess.reserve[0] == t.WORKERS - 1
 
 
@@ -110,7 +110,7 @@ def ready() -> Any:
 
 
 @pytest.mark.parametrize(
-    "kind", [k.K_GUILD, k.K_DRAFT, k.K_WORKSHOP, k.K_MARKET, k.K_TAKE_BACK, k.K_PLACE, k.K_START_APPRENTICE]
+    "kind", [c.K_GUILD, c.K_DRAFT, c.K_WORKSHOP, c.K_MARKET, c.K_TAKE_BACK, c.K_PLACE, c.K_START_APPRENTICE]
 )
 def test_every_answer_to_a_great_question_is_a_turn_to_compare(kind: int) -> None:
     s = ask(ready(), kind)
@@ -122,7 +122,7 @@ def wood_for_one() -> Any:
     return give(stand(position(), t.FOREST, 2), wood=3)
 
 
-@pytest.mark.parametrize(("kind", "made"), [(k.K_GUARD, ready), (k.K_TRADE, wood_for_one)])
+@pytest.mark.parametrize(("kind", "made"), [(c.K_GUARD, ready), (c.K_TRADE, wood_for_one)])
 def test_of_several_actions_the_last_one_makes_turns_to_compare(kind: int, made: Callable[[], Any]) -> None:
     last, first = ask(made(), kind, 1), ask(made(), kind, 2)
     assert 1 < lines(last) == int(last.legal).bit_count() < BEAM_SIZE
@@ -130,7 +130,7 @@ def test_of_several_actions_the_last_one_makes_turns_to_compare(kind: int, made:
 
 
 def test_the_first_of_several_captures_makes_turns_to_compare() -> None:
-    assert [lines(ask(ready(), k.K_CAPTURE, 2, 0, made)) for made in (0, 1)] == [3, 1]
+    assert [lines(ask(ready(), c.K_CAPTURE, 2, 0, made)) for made in (0, 1)] == [3, 1]
 
 
 def test_greedy_takes_what_looks_best_at_once() -> None:
@@ -160,7 +160,7 @@ def test_its_network_alone_decides_what_it_keeps_in_the_draft() -> None:
     s = start(2, 8)
     while top_player(s) == CHANCE_PLAYER:
         GAME.bots.play_on(s, GAME.bots.new_context([POLICY_GREEDY] * 2), 8, 1)
-    assert top_kind(s) == k.K_DRAFT
+    assert top_kind(s) == c.K_DRAFT
     kept = []
     for liking in (30, -30):
         context = GAME.bots.new_context([POLICY_EXPERT] * 2)

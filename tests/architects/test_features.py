@@ -15,7 +15,7 @@ from engines.architects.generated import inputs as i
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.play import clone
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import scoring
 from engines.architects.rules.hidden import hide_from
 from engines.core.engine import saving
@@ -29,7 +29,7 @@ from tests.architects.position import build, captive, employ, give, hold, jail, 
 
 NAMES = input_names(INPUTS)
 GOLDEN = "e6971ebce1861bd2"  # of the numbers of the games below
-P = k.MAX_PLAYERS
+P = c.MAX_PLAYERS
 CASTLE_POINTS = 7  # 10, less the gold and two marbles that it costs
 
 
@@ -181,7 +181,7 @@ def test_nothing_is_missing_exactly_for_what_a_worker_could_begin() -> None:
     """For every character, the two who pay otherwise among them."""
     rng, ready = Random(1), 0
     for _ in range(400):
-        s = position(2, character=[rng.randrange(k.NO_CHARACTER + 1), k.NO_CHARACTER], cathedral=[rng.randrange(5), 0])
+        s = position(2, character=[rng.randrange(c.NO_CHARACTER + 1), c.NO_CHARACTER], cathedral=[rng.randrange(5), 0])
         building = rng.randrange(t.NUM_BUILDINGS)
         s = employ(hold(s, building), t.LABOURER)
         for good in range(t.NUM_GOODS):

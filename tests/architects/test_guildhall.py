@@ -10,7 +10,7 @@ from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import cathedral, guildhall
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.engine.bits import BIT
 from engines.core.engine.playout import settle_chance
 from tests.architects.position import (
@@ -80,7 +80,7 @@ def test_every_building_takes_its_printed_cost_and_changes_virtue(building: int)
 @pytest.mark.rule("A6.3")
 def test_only_buildings_in_hand_are_constructed_and_asked_for() -> None:
     s = go(t.GUILDHALL, hold(rich(virtue=4), t.WELL, t.SMITHY))
-    assert (asks(s), legal(s)) == (k.K_GUILD, [t.SMITHY, t.WELL])
+    assert (asks(s), legal(s)) == (c.K_GUILD, [t.SMITHY, t.WELL])
     s = go(t.GUILDHALL, hold(rich(virtue=4), t.WELL))
     assert legal(s) == [t.WELL]  # asked all the same: that there is no other card stays hidden
 
@@ -102,10 +102,10 @@ def working(level: int | list[int], **fields: Any) -> Any:
 @pytest.mark.rule("A6.6", "A6.8", "A0.10")
 def test_a_step_costs_the_level_and_a_card_and_reveals_a_reward() -> None:
     s = go(t.GUILDHALL, working(0))
-    choose(s, k.CATHEDRAL)
-    assert (asks(s), legal(s)) == (k.K_SACRIFICE, [t.CASTLE, t.KEEP])
+    choose(s, c.CATHEDRAL)
+    assert (asks(s), legal(s)) == (c.K_SACRIFICE, [t.CASTLE, t.KEEP])
     choose(s, t.KEEP)
-    assert (asks(s), s.cathedral[0], goods(s)["gold"]) == (k.K_REWARD, 1, 19)
+    assert (asks(s), s.cathedral[0], goods(s)["gold"]) == (c.K_REWARD, 1, 19)
     draw(s, 0)
     assert (s.virtue[0], goods(s)["silver"], s.rewards_left, s.rewards[0]) == (8, 3, 8, 1)
     assert (s.hand[0], s.tail[0], s.tail_owner[0]) == (BIT[t.CASTLE], t.KEEP, 0)
@@ -123,8 +123,8 @@ def test_a_step_costs_the_level_and_a_card_and_reveals_a_reward() -> None:
     ],
 )
 def test_what_each_level_costs(level: int, paid: dict[str, int]) -> None:
-    s = go(t.GUILDHALL, working(level, rewards_left=0), k.CATHEDRAL)
-    if asks(s) == k.K_SPLIT:
+    s = go(t.GUILDHALL, working(level, rewards_left=0), c.CATHEDRAL)
+    if asks(s) == c.K_SPLIT:
         answer(s, 1)
     answer(s, t.CASTLE)
     assert s.cathedral[0] == level + 1
@@ -134,7 +134,7 @@ def test_what_each_level_costs(level: int, paid: dict[str, int]) -> None:
 @pytest.mark.rule("A6.8")
 def test_wood_and_stone_are_mixed_as_far_as_they_are_there() -> None:
     s = hold(give(position(cathedral=1, rewards_left=0), wood=3, stone=2), t.CASTLE)
-    go(t.GUILDHALL, s, k.CATHEDRAL)
+    go(t.GUILDHALL, s, c.CATHEDRAL)
     assert legal(s) == [2, 3]
     answer(s, 3)
     assert (goods(s), s.cathedral[0]) == ({"stone": 1}, 2)
@@ -160,14 +160,14 @@ def test_a_step_needs_virtue_and_a_card() -> None:
 @pytest.mark.rule("A11.6", "A6.8")
 def test_frederick_needs_and_discards_no_card() -> None:
     s = hold(give(position(character=t.FREDERICK), gold=2), t.CASTLE)
-    go(t.GUILDHALL, s, k.CATHEDRAL)
+    go(t.GUILDHALL, s, c.CATHEDRAL)
     assert (s.hand[0] >> t.CASTLE & 1, s.tail_size, s.cathedral[0]) == (1, 0, 1)
     assert cathedral.may_work(give(position(character=t.FREDERICK), gold=1), 0)
 
 
 @pytest.mark.rule("A6.6")
 def test_an_empty_reward_pile_gives_a_virtue() -> None:
-    s = answer(go(t.GUILDHALL, working(0, rewards_left=0), k.CATHEDRAL), t.CASTLE)
+    s = answer(go(t.GUILDHALL, working(0, rewards_left=0), c.CATHEDRAL), t.CASTLE)
     assert (s.virtue[0], s.cathedral[0]) == (8, 1)
 
 
@@ -178,7 +178,7 @@ def test_an_empty_reward_pile_gives_a_virtue() -> None:
 )
 def test_acolytes_add_to_every_step(acolyte: int, cards: int, gained: dict[str, int]) -> None:
     s = employ(hold(give(position(rewards_left=0), gold=1), t.CASTLE), acolyte)
-    go(t.GUILDHALL, s, k.CATHEDRAL)
+    go(t.GUILDHALL, s, c.CATHEDRAL)
     assert (goods(s), hand_size(s)) == (gained, cards)
 
 
@@ -197,7 +197,7 @@ def test_acolytes_add_to_every_step(acolyte: int, cards: int, gained: dict[str, 
     ],
 )
 def test_goods_at_once(building: int, gained: dict[str, int]) -> None:
-    s = ask(position(), k.K_EFFECT, building)
+    s = ask(position(), c.K_EFFECT, building)
     assert goods(s) == gained
 
 
@@ -212,12 +212,12 @@ def test_goods_at_once(building: int, gained: dict[str, int]) -> None:
     ],
 )
 def test_one_of_two(building: int, choice: int, gained: dict[str, int]) -> None:
-    assert goods(answer(ask(position(), k.K_EFFECT, building), choice)) == gained
+    assert goods(answer(ask(position(), c.K_EFFECT, building), choice)) == gained
 
 
 @pytest.mark.rule("A10.1")
 def test_cards_and_a_debt() -> None:
-    s = ask(position(), k.K_EFFECT, t.DRAFTING_ROOM)
+    s = ask(position(), c.K_EFFECT, t.DRAFTING_ROOM)
     settle_chance(s, KEY)
     assert hand_size(s) == 2
     assert construct(rich(), t.BETTING_HOUSE).debts[0] == 1
@@ -227,7 +227,7 @@ def test_cards_and_a_debt() -> None:
 @pytest.mark.parametrize(("building", "captures"), [(t.ARMOURY, 1), (t.FORTRESS, 2), (t.BARRACKS, 1)])
 def test_captures_of_buildings(building: int, captures: int) -> None:
     s = construct(stand(rich(), t.FOREST, 1, 1), building)
-    assert (asks(s), s.frame_b[s.depth - 1]) == (k.K_FREE_CAPTURE, captures)
+    assert (asks(s), s.frame_b[s.depth - 1]) == (c.K_FREE_CAPTURE, captures)
 
 
 @pytest.mark.rule("A10.3")
@@ -239,20 +239,20 @@ def test_the_hideout_frees_all_prisoners() -> None:
 @pytest.mark.rule("A10.4", "A7.3", "A7.10")
 def test_the_church_gains_virtue_first_and_may_then_destroy_a_debt() -> None:
     s = construct(rich(virtue=14, debts=3), t.CHURCH)
-    assert (asks(s), s.debts[0]) == (k.K_CHURCH, 2)
-    answer(s, k.YES)
+    assert (asks(s), s.debts[0]) == (c.K_CHURCH, 2)
+    answer(s, c.YES)
     assert (s.debts[0], s.paid[0]) == (1, 0)
-    assert answer(construct(rich(debts=1), t.CHURCH), k.NO).debts[0] == 1
+    assert answer(construct(rich(debts=1), t.CHURCH), c.NO).debts[0] == 1
     assert construct(rich(), t.CHURCH).active == 1
 
 
 @pytest.mark.rule("A10.5", "A6.5", "A0.10")
 def test_the_library_may_turn_a_card_into_gold() -> None:
     s = construct(hold(rich(), t.WELL), t.LIBRARY)
-    assert legal(s) == [t.WELL, k.NO_BUILDING]
+    assert legal(s) == [t.WELL, c.NO_BUILDING]
     answer(s, t.WELL)
     assert (goods(s)["gold"], s.hand[0], s.tail[0]) == (22, 0, t.WELL)
-    assert goods(answer(construct(hold(rich(), t.WELL), t.LIBRARY), k.NO_BUILDING))["gold"] == 20
+    assert goods(answer(construct(hold(rich(), t.WELL), t.LIBRARY), c.NO_BUILDING))["gold"] == 20
 
 
 @pytest.mark.rule("A10.6", "A7.5")
@@ -269,7 +269,7 @@ def test_the_palace_gives_gold_for_every_four_virtue(virtue: int, gold: int) -> 
 @pytest.mark.rule("A10.8")
 def test_the_tavern_asks_whom_to_hire() -> None:
     s = construct(rich(), t.TAVERN)
-    assert asks(s) == k.K_TAVERN
+    assert asks(s) == c.K_TAVERN
     assert answer(s, 0).hired[0] == BIT[t.LABOURER] | BIT[t.MERCHANT_CLAY]
 
 
@@ -285,9 +285,9 @@ def test_the_watchtower_punishes_whoever_has_three_prisoners() -> None:
 @pytest.mark.rule("A10.14", "A5.6")
 def test_the_crane_lets_another_worker_work_and_its_space_counts() -> None:
     s = construct(hold(rich(2, filled=5), t.WELL), t.CRANE)
-    assert (asks(s), legal(s)) == (k.K_CRANE, [k.NO, k.YES])
-    choose(s, k.YES)
-    assert (asks(s), s.filled, s.laid[0], s.reset_due) == (k.K_GUILD, 7, 2, 1)
+    assert (asks(s), legal(s)) == (c.K_CRANE, [c.NO, c.YES])
+    choose(s, c.YES)
+    assert (asks(s), s.filled, s.laid[0], s.reset_due) == (c.K_GUILD, 7, 2, 1)
     answer(s, t.WELL)
     assert s.built[0] == BIT[t.CRANE] | BIT[t.WELL]
     assert s.large_card != t.NUM_MARKET_CARDS  # the reset came after everything
@@ -297,7 +297,7 @@ def test_the_crane_lets_another_worker_work_and_its_space_counts() -> None:
 @pytest.mark.rule("A10.14")
 def test_the_crane_is_asked_even_if_nothing_can_be_done() -> None:
     s = construct(rich(virtue=4), t.CRANE)
-    assert legal(s) == [k.NO]
+    assert legal(s) == [c.NO]
 
 
 @pytest.mark.rule("A10.14", "A3.10")
@@ -317,19 +317,19 @@ def test_clovis_draws_a_card_with_every_construction() -> None:
 @pytest.mark.rule("A11.9", "A6.8")
 def test_lothaire_is_told_what_a_level_costs_him() -> None:
     s = hold(give(position(character=t.LOTHAIRE, cathedral=1), wood=2, stone=1), t.WELL)
-    assert GAME.words.hint(answer(turn(s), t.GUILDHALL), k.CATHEDRAL) == "3 wood and stone in any mix"
+    assert GAME.words.hint(answer(turn(s), t.GUILDHALL), c.CATHEDRAL) == "3 wood and stone in any mix"
 
 
 @pytest.mark.rule("A11.9", "A0.8")
 def test_lothaire_saves_wood_or_stone_where_it_is_asked_for() -> None:
     s = construct(employ(give(position(character=t.LOTHAIRE), wood=2, stone=2)), t.WELL)
-    assert (asks(s), legal(s)) == (k.K_SAVE, [t.WOOD, t.STONE])
+    assert (asks(s), legal(s)) == (c.K_SAVE, [t.WOOD, t.STONE])
     answer(s, t.STONE)
     assert goods(s) == {"stone": 1, "clay": 4}
     s = construct(give(position(character=t.LOTHAIRE), wood=1, stone=2), t.WELL)
     assert goods(s) == {"clay": 4}  # only the wood can be saved
     s = hold(give(position(character=t.LOTHAIRE, cathedral=1, rewards_left=0), wood=1, stone=2), t.WELL)
-    assert (goods(go(t.GUILDHALL, s, k.CATHEDRAL)), s.cathedral[0]) == ({}, 2)
+    assert (goods(go(t.GUILDHALL, s, c.CATHEDRAL)), s.cathedral[0]) == ({}, 2)
     assert not cathedral.may_work(hold(position(character=t.LOTHAIRE), t.WELL), 0)  # gold is not saved
 
 

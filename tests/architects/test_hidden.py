@@ -10,7 +10,7 @@ import pytest
 from engines.architects.game import GAME
 from engines.architects.generated import tables as t
 from engines.architects.generated.play import clone
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import guildhall
 from engines.architects.rules.hidden import hide_from
 from engines.architects.words import view
@@ -71,7 +71,7 @@ def test_a_guess_keeps_cards_that_are_known() -> None:
 def test_a_discard_makes_others_forget_what_they_knew_of_the_hand() -> None:
     s = hold(give(position(), gold=1), t.KEEP, t.SMITHY, seat=0)
     put(s, "known", 1 * 5 + 0, BIT[t.KEEP])
-    go(t.GUILDHALL, s, k.CATHEDRAL, t.SMITHY)
+    go(t.GUILDHALL, s, c.CATHEDRAL, t.SMITHY)
     assert s.known[5] == 0
 
 
@@ -88,7 +88,7 @@ def test_a_building_that_is_being_paid_for_is_in_nobodys_hand() -> None:
     s = hold(give(position(character=t.LOTHAIRE), wood=2, stone=2), t.WELL, t.KEEP)
     put(s, "known", 1 * 5 + 0, BIT[t.WELL])
     go(t.GUILDHALL, s, t.WELL)
-    assert (asks(s), s.hand[0], s.known[5]) == (k.K_SAVE, BIT[t.KEEP], 0)
+    assert (asks(s), s.hand[0], s.known[5]) == (c.K_SAVE, BIT[t.KEEP], 0)
     for guess in guesses(s, 1):
         assert not (guess.pile | guess.hand[0] | guess.hand[1] | guess.hand[2]) >> t.WELL & 1
 
@@ -106,12 +106,12 @@ def test_who_stands_in_the_guildhall_can_work_in_every_guess() -> None:
 @pytest.mark.parametrize(
     ("kind", "action", "hidden"),
     [
-        (k.K_DISCARD, t.WELL, True),
-        (k.K_SACRIFICE, t.WELL, True),
-        (k.K_LIBRARY, t.WELL, True),
-        (k.K_LIBRARY, k.NO_BUILDING, False),
-        (k.K_KEEP, t.WELL, True),
-        (k.K_GUILD, t.WELL, False),
+        (c.K_DISCARD, t.WELL, True),
+        (c.K_SACRIFICE, t.WELL, True),
+        (c.K_LIBRARY, t.WELL, True),
+        (c.K_LIBRARY, c.NO_BUILDING, False),
+        (c.K_KEEP, t.WELL, True),
+        (c.K_GUILD, t.WELL, False),
     ],
 )
 def test_which_answers_are_hidden_from_the_others(kind: int, action: int, hidden: bool) -> None:
@@ -125,7 +125,7 @@ def test_which_answers_are_hidden_from_the_others(kind: int, action: int, hidden
 @pytest.mark.rule("A0.6")
 def test_a_drawn_card_is_told_to_who_draws_it() -> None:
     s = position()
-    push(s, k.K_DRAW_BUILDING, 15, 1, 1, k.HAND)
+    push(s, c.K_DRAW_BUILDING, 15, 1, 1, c.HAND)
     assert [view.hides(s, seat, t.WELL) for seat in range(3)] == [True, False, True]
 
 

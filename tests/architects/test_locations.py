@@ -8,7 +8,7 @@ import pytest
 
 from engines.architects.game import GAME
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.words import phrases
 from tests.architects.position import allows, answer, asks, employ, give, go, goods, legal, position, stand
 
@@ -43,7 +43,7 @@ def test_workers_of_others_do_not_count() -> None:
 def test_the_mines_give_clay_or_gold(before: int, clay: int, gold: int) -> None:
     for good, expected in ((t.CLAY, {"clay": clay}), (t.GOLD, {"gold": gold})):
         s = go(t.MINES, stand(position(), t.MINES, before))
-        assert asks(s) == k.K_MINES
+        assert asks(s) == c.K_MINES
         assert goods(answer(s, good)) == expected
 
 
@@ -91,8 +91,8 @@ def test_trades_of_the_storehouse_itself() -> None:
 def test_as_many_trades_as_workers_and_fewer_are_fine() -> None:
     s = go(t.STOREHOUSE, stand(give(position(), wood=9), t.STOREHOUSE, 2))
     answer(s, 3, 3)
-    assert (asks(s), s.frame_a[s.depth - 1]) == (k.K_TRADE, 1)
-    answer(s, k.END_TRADES)
+    assert (asks(s), s.frame_a[s.depth - 1]) == (c.K_TRADE, 1)
+    answer(s, c.END_TRADES)
     assert (goods(s), s.virtue[0], s.active) == ({"wood": 5}, 9, 1)
     assert go(t.STOREHOUSE, position()).active == 1  # legal without any trade
 

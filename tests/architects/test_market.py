@@ -8,7 +8,7 @@ import pytest
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import display, market
 from engines.core.engine.bits import BIT
 from engines.core.engine.playout import settle_chance
@@ -35,14 +35,14 @@ from tests.architects.position import (
     turn,
 )
 
-NONE = k.NOBODY
+NONE = c.NOBODY
 SPACES = (t.MARKET_SMALL, t.MARKET_MIDDLE, t.MARKET_LARGE)
 
 
 def resetting(s: Any, seat: int = 0) -> Any:
     """The position in the middle of a reset, after its card was turned."""
     put("architects", s, "reset_due", 0, 1)
-    ask(s, k.K_RESET, seat=seat)
+    ask(s, c.K_RESET, seat=seat)
     settle_chance(s, KEY)
     return s
 
@@ -89,10 +89,10 @@ def test_the_middle_space_keeps_one_of_five_cards_or_of_what_is_left(cards: int)
     s = go(
         t.MARKET_MIDDLE, give(position(pile=BIT[40] - BIT[40 - min(cards, 5)] if cards < 5 else BIT[40] - 1), silver=2)
     )
-    assert asks(s) == k.K_MARKET
-    answer(s, k.DRAW)
+    assert asks(s) == c.K_MARKET
+    answer(s, c.DRAW)
     if cards > 1:
-        assert (asks(s), len(legal(s))) == (k.K_KEEP, cards)
+        assert (asks(s), len(legal(s))) == (c.K_KEEP, cards)
         answer(s, legal(s)[0])
     assert (hand_size(s), s.tail_size, s.pack[0]) == (1, cards - 1, 0)
 
@@ -106,9 +106,9 @@ def test_the_middle_space_hires_any_card_with_its_coins() -> None:
 @pytest.mark.rule("A11.9", "A2.5", "A5.2")
 def test_hugo_settles_the_debt_of_the_space_before_he_hires() -> None:
     s = go(t.MARKET_MIDDLE, give(position(virtue=0, character=t.HUGO, coins=[0] * 7 + [9]), silver=4))
-    assert (asks(s), legal(s), goods(s)) == (k.K_BUY_OFF, [0, 1], {"silver": 2})
+    assert (asks(s), legal(s), goods(s)) == (c.K_BUY_OFF, [0, 1], {"silver": 2})
     answer(s, 1)
-    assert (asks(s), goods(s), s.debts[0]) == (k.K_MARKET, {}, 0)
+    assert (asks(s), goods(s), s.debts[0]) == (c.K_MARKET, {}, 0)
     answer(s, 7)
     assert goods(s) == {"silver": 9}
 
@@ -116,9 +116,9 @@ def test_hugo_settles_the_debt_of_the_space_before_he_hires() -> None:
 @pytest.mark.rule("A11.5", "A5.2")
 def test_caroline_has_her_card_before_she_hires_or_draws() -> None:
     s = go(t.MARKET_MIDDLE, give(position(character=t.CAROLINE), silver=2))
-    assert (asks(s), hand_size(s)) == (k.K_MARKET, 1)
-    answer(s, k.DRAW)
-    assert (asks(s), hand_size(s), int(s.pack[0]).bit_count()) == (k.K_KEEP, 1, 5)
+    assert (asks(s), hand_size(s)) == (c.K_MARKET, 1)
+    answer(s, c.DRAW)
+    assert (asks(s), hand_size(s), int(s.pack[0]).bit_count()) == (c.K_KEEP, 1, 5)
 
 
 # ------------------------------------------------------------------------------------------------------- apprentices
@@ -159,7 +159,7 @@ def test_who_is_hired_does_not_work_yet_and_who_makes_room_still_does() -> None:
 def test_a_gatekeeper_hired_by_the_third_worker_acts_in_that_reset() -> None:
     s = give(position(display=[t.GATEKEEPER, *[t.MINER] * 7], market=[1, NONE, 2]), silver=2)
     go(t.MARKET_MIDDLE, s, 0)
-    assert (asks(s), legal(s), s.prison[0]) == (k.K_RELEASE, [0, 1], 1)
+    assert (asks(s), legal(s), s.prison[0]) == (c.K_RELEASE, [0, 1], 1)
 
 
 @pytest.mark.rule("A11.5")
@@ -173,13 +173,13 @@ def test_caroline_draws_a_card_with_every_action() -> None:
 def test_by_option_rudolf_hires_for_less_on_the_middle_space_too() -> None:
     s = give(position(character=[t.RUDOLF, 10, 10, 10, 10]), silver=1)
     assert not allows(turn(s), t.MARKET_MIDDLE)
-    s = has_option(give(position(character=[t.RUDOLF, 10, 10, 10, 10]), silver=1), k.OPTION_RUDOLF_EVERYWHERE)
+    s = has_option(give(position(character=[t.RUDOLF, 10, 10, 10, 10]), silver=1), c.OPTION_RUDOLF_EVERYWHERE)
     go(t.MARKET_MIDDLE, s)
-    assert not allows(s, k.DRAW)  # only the hire is cheaper
+    assert not allows(s, c.DRAW)  # only the hire is cheaper
     answer(s, 0)
     assert goods(s) == {}
-    rich = has_option(give(position(character=[t.RUDOLF, 10, 10, 10, 10]), silver=5), k.OPTION_RUDOLF_EVERYWHERE)
-    go(t.MARKET_MIDDLE, rich, k.DRAW)
+    rich = has_option(give(position(character=[t.RUDOLF, 10, 10, 10, 10]), silver=5), c.OPTION_RUDOLF_EVERYWHERE)
+    go(t.MARKET_MIDDLE, rich, c.DRAW)
     assert goods(rich) == {"silver": 3}
 
 
@@ -191,7 +191,7 @@ def test_the_third_worker_causes_a_reset_after_the_action() -> None:
     s = turn(give(position(market=[1, 1, NONE]), silver=3))
     choose(s, t.MARKET_LARGE)
     assert goods(s)["marble"] == 2
-    assert asks(s) == k.K_MARKET_CARD
+    assert asks(s) == c.K_MARKET_CARD
     assert list(s.market) == [NONE] * 3
     assert list(s.prison)[:2] == [1, 2]
 
@@ -211,11 +211,11 @@ def test_the_first_worker_of_rows_three_and_four_causes_one_too(players: int, at
 def test_the_top_card_is_turned_over_and_the_next_one_shows() -> None:
     s = position(small_face=3)
     put("architects", s, "reset_due", 0, 1)
-    ask(s, k.K_RESET)
-    assert (asks(s), legal(s)) == (k.K_MARKET_CARD, [3, 8])  # the two cards with gold and wood
+    ask(s, c.K_RESET)
+    assert (asks(s), legal(s)) == (c.K_MARKET_CARD, [3, 8])  # the two cards with gold and wood
     draw(s, 8)
     assert (s.large_card, s.large_pile, s.market_pile) == (8, BIT[8], BIT[10] - 1 - BIT[8])
-    assert (asks(s), [market.face_weight(s, face) for face in legal(s)]) == (k.K_MARKET_FACE, [2, 2, 2, 1, 2])
+    assert (asks(s), [market.face_weight(s, face) for face in legal(s)]) == (c.K_MARKET_FACE, [2, 2, 2, 1, 2])
     draw(s, 0)
     assert s.small_face == 0
 
@@ -225,8 +225,8 @@ def test_after_the_last_card_the_small_space_is_empty_until_the_large_pile_is_sh
     s = resetting(position(small_face=0, market_pile=1, large_pile=BIT[10] - 2))
     assert (s.small_face, s.market_pile, s.large_card) == (t.NUM_FACES, 0, 0)
     put("architects", s, "reset_due", 0, 1)
-    ask(s, k.K_RESET)
-    assert (asks(s), s.large_pile, s.market_shuffles) == (k.K_MARKET_FACE, 0, 1)
+    ask(s, c.K_RESET)
+    assert (asks(s), s.large_pile, s.market_shuffles) == (c.K_MARKET_FACE, 0, 1)
     draw(s, 1, 6, 4)
     assert (s.large_card, s.large_pile, s.small_face, int(s.market_pile).bit_count()) == (6, BIT[6], 4, 9)
 
@@ -234,7 +234,7 @@ def test_after_the_last_card_the_small_space_is_empty_until_the_large_pile_is_sh
 @pytest.mark.rule("A9.6", "A5.7", "A5.10")
 def test_the_gatekeeper_may_take_back_two_before_the_penalties() -> None:
     s = resetting(employ(jail(position(), 3, 1), t.GATEKEEPER))
-    assert (asks(s), asked(s), legal(s)) == (k.K_RELEASE, 0, [0, 1, 2])
+    assert (asks(s), asked(s), legal(s)) == (c.K_RELEASE, 0, [0, 1, 2])
     answer(s, 2)
     assert (s.prison[0], s.reserve[0], s.virtue[0]) == (1, 19, 7)
     assert list(s.debts)[:3] == [1, 1, 0]  # one each, a tie
@@ -256,8 +256,8 @@ def test_abilities_go_from_the_active_player_on_and_fara_takes_back_one() -> Non
 def test_squires_gain_with_nobody_in_prison(squire: int, gained: dict[str, int]) -> None:
     s = resetting(employ(position(), squire))
     if squire == t.SQUIRE_VIRTUE:
-        assert asks(s) == k.K_SQUIRE  # virtue may hurt, so it can be declined
-        answer(s, k.YES)
+        assert asks(s) == c.K_SQUIRE  # virtue may hurt, so it can be declined
+        answer(s, c.YES)
     assert (goods(s), s.virtue[0]) == (gained, 7 if gained else 9)
     assert goods(resetting(employ(jail(position(), 1), squire))) == {}
 
@@ -267,7 +267,7 @@ def test_a_squire_gains_when_the_gatekeeper_emptied_the_prison_first() -> None:
     s = resetting(employ(jail(position(), 2), t.GATEKEEPER, t.SQUIRE_MARBLE))
     assert goods(answer(s, 2)) == {"marble": 1}
     s = resetting(employ(jail(position(), 2), t.GATEKEEPER, t.SQUIRE_VIRTUE))
-    answer(s, 2, k.NO)
+    answer(s, 2, c.NO)
     assert s.virtue[0] == 7
 
 
@@ -290,5 +290,5 @@ def test_with_nobody_in_prison_nobody_takes_a_debt() -> None:
 
 @pytest.mark.rule("A3.16")
 def test_only_the_workshop_limits_columns() -> None:
-    assert legal(go(t.MARKET_MIDDLE, give(position(), silver=2))) == [*range(8), k.DRAW]
+    assert legal(go(t.MARKET_MIDDLE, give(position(), silver=2))) == [*range(8), c.DRAW]
     assert display.on_display(position()) == BIT[8] - 1

@@ -10,7 +10,7 @@ import pytest
 
 from engines.architects.game import GAME
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import scoring, turn
 from engines.architects.rules import virtue as track
 from engines.core.engine.asking import settle
@@ -156,13 +156,13 @@ def test_the_dungeon_costs_virtue_and_may_cost_a_debt() -> None:
 def test_the_best_order_is_taken(virtue: int, debts: int, gold: int, after: tuple[int, int]) -> None:
     s = build(give(position(virtue=virtue, debts=debts), gold=gold), t.DUNGEON, t.CASTLE)
     assert (scoring.end_virtue(s, 0), scoring.end_debts(s, 0)) == after
-    turn.finish(s, k.ENDED_GUILDHALL)
+    turn.finish(s, c.ENDED_GUILDHALL)
     settle(s)
     assert (s.virtue[0], s.debts[0]) == after
 
 
 @pytest.mark.rule("A8.3", "A8.5", "A8.8", "A2.8")
-@pytest.mark.parametrize("how", [k.ENDED_GUILDHALL, k.ENDED_TURN_CAP])
+@pytest.mark.parametrize("how", [c.ENDED_GUILDHALL, c.ENDED_TURN_CAP])
 def test_effects_of_several_seats_are_those_that_were_foreseen(how: int) -> None:
     s = position(3, virtue=[1, 13, 9], debts=[1, 2, 0], paid=[0, 3, 2], cathedral=[2, 1, 0])
     give(give(give(s, 0, gold=4, wood=3), 1, gold=2, marble=6, wood=2), 2, clay=4, stone=5)
@@ -199,28 +199,28 @@ def test_no_order_is_better_than_the_one_that_is_taken(number: int) -> None:
 
 @pytest.mark.rule("A8.3", "A7.3")
 def test_at_the_end_surplus_always_destroys_debts() -> None:
-    s = build(give(position(virtue=14, debts=2, options=k.OPTION_KEEP_DEBTS), gold=2), t.CASTLE)
-    turn.finish(s, k.ENDED_GUILDHALL)
+    s = build(give(position(virtue=14, debts=2, options=c.OPTION_KEEP_DEBTS), gold=2), t.CASTLE)
+    turn.finish(s, c.ENDED_GUILDHALL)
     settle(s)
-    assert (s.ended, s.debts[0]) == (k.ENDED_GUILDHALL, 1)
+    assert (s.ended, s.debts[0]) == (c.ENDED_GUILDHALL, 1)
 
 
 @pytest.mark.rule("A11.9", "A8.3")
 def test_hugo_is_asked_about_the_debt_of_the_dungeon() -> None:
     s = build(give(position(virtue=1, character=t.HUGO), silver=4), t.DUNGEON)
-    turn.finish(s, k.ENDED_GUILDHALL)
+    turn.finish(s, c.ENDED_GUILDHALL)
     settle(s)
-    assert asks(s) == k.K_BUY_OFF
+    assert asks(s) == c.K_BUY_OFF
     answer(s, 1)
-    assert (s.ended, s.debts[0], lines(s).get("debts")) == (k.ENDED_GUILDHALL, 0, None)
+    assert (s.ended, s.debts[0], lines(s).get("debts")) == (c.ENDED_GUILDHALL, 0, None)
 
 
 @pytest.mark.rule("A8.4", "A11.9")
 def test_the_dungeon_comes_first_where_hugo_does_best_by_paying() -> None:
     s = build(give(position(virtue=1, paid=2, character=t.HUGO), silver=9), t.DUNGEON, t.RESERVOIR)
-    turn.finish(s, k.ENDED_GUILDHALL)
+    turn.finish(s, c.ENDED_GUILDHALL)
     settle(s)
-    assert asks(s) == k.K_BUY_OFF
+    assert asks(s) == c.K_BUY_OFF
     answer(s, 1)
     assert (s.virtue[0], s.debts[0], scoring.total(s, 0)) == (1, 0, 10)  # 9 points if the Reservoir came first
 
@@ -237,15 +237,15 @@ def test_no_order_is_better_for_hugo_who_pays_for_some_debts(number: int) -> Non
     def points_after(first: tuple[int, ...], paid: int) -> tuple[int, int]:
         """Points and virtue, effect by effect; nothing where he cannot, or need not, pay for so many debts."""
         end: Any = GAME.rules.clone(s)
-        track.climb(end, 0, k.FROM_END, sum(scoring.virtue_effect(s, 0, b) for b in first))
+        track.climb(end, 0, c.FROM_END, sum(scoring.virtue_effect(s, 0, b) for b in first))
         debts = max(2 - end.virtue[0], 0)
         if paid > debts or 2 * paid > track.silver_of(s, 0):
             return -99, 0
         put("architects", end, "virtue", 0, max(end.virtue[0] - 2, 0))
         put("architects", end, "debts", 0, end.debts[0] + debts - paid)
         put("architects", end, "goods", t.SILVER, end.goods[t.SILVER] - 2 * paid)
-        track.climb(end, 0, k.FROM_END, sum(scoring.virtue_effect(s, 0, b) for b in gains if b not in first))
-        put("architects", end, "ended", 0, k.ENDED_GUILDHALL)
+        track.climb(end, 0, c.FROM_END, sum(scoring.virtue_effect(s, 0, b) for b in gains if b not in first))
+        put("architects", end, "ended", 0, c.ENDED_GUILDHALL)
         return scoring.total(end, 0), end.virtue[0]
 
     orders = [first for size in range(4) for first in combinations(gains, size)]
@@ -266,9 +266,9 @@ def test_effects_of_the_end_count_once_while_hugo_is_asked() -> None:
     s = build(give(position(virtue=[0, 7], character=t.HUGO), silver=5), t.DUNGEON)
     build(give(s, seat=1, gold=4), t.CASTLE, seat=1)
     before = [scoring.total(s, seat) for seat in range(2)]
-    turn.finish(s, k.ENDED_GUILDHALL)
+    turn.finish(s, c.ENDED_GUILDHALL)
     settle(s)
-    assert asks(s) == k.K_BUY_OFF
+    assert asks(s) == c.K_BUY_OFF
     assert [scoring.total(s, seat) for seat in range(2)] == before
     assert (scoring.end_virtue(s, 1), scoring.end_debts(s, 0)) == (9, 2)
     answer(s, 0)
@@ -276,11 +276,11 @@ def test_effects_of_the_end_count_once_while_hugo_is_asked() -> None:
 
 
 @pytest.mark.rule("A7.3", "A7.4", "A8.3")
-@pytest.mark.parametrize("character", [t.HUGO, k.NO_CHARACTER])
+@pytest.mark.parametrize("character", [t.HUGO, c.NO_CHARACTER])
 def test_debts_of_the_dungeon_come_before_the_gains_that_follow_it(character: int) -> None:
     s = build(give(position(virtue=1, character=character), clay=60), t.DUNGEON, t.TRADING_POST)
     foreseen = (scoring.end_virtue(s, 0), scoring.end_debts(s, 0), scoring.total(s, 0))
-    turn.finish(s, k.ENDED_GUILDHALL)
+    turn.finish(s, c.ENDED_GUILDHALL)
     settle(s)
     while not s.ended:
         answer(s, 0)

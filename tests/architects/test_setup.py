@@ -10,7 +10,7 @@ import pytest
 from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.words import phrases
 from engines.core.engine.bits import BIT
 from engines.core.engine.errors import SetupError
@@ -60,7 +60,7 @@ def test_one_player_is_refused_with_a_sentence() -> None:
 def test_points_of_places_wait_until_it_is_drawn_who_starts() -> None:
     points = {"place": {"1": -3, "2": 4, "3": 9}}
     state = GAME.under(STANDARD_OPTIONS).new_initial_state(Setup("architects", ({},) * 3, {}, STANDARD_OPTIONS, points))
-    while asks(state.core) != k.K_FIRST_PLAYER:
+    while asks(state.core) != c.K_FIRST_PLAYER:
         assert [state.handicap(seat) for seat in range(3)] == [0, 0, 0] and state.place(0) == ""
         state.apply_action(state.legal_actions()[0])
     assert state.place(1) == ""
@@ -83,7 +83,7 @@ def test_characters_tell_from_the_deal_on_who_starts() -> None:
 @pytest.mark.rule("A1.2", "A5.4")
 def test_a_small_face_lies_on_top_and_the_large_space_is_empty() -> None:
     s = standard(3)
-    assert asks(s) == k.K_MARKET_FACE
+    assert asks(s) == c.K_MARKET_FACE
     assert legal(s) == list(range(t.NUM_FACES))
     draw(s, 2)
     assert (s.small_face, s.large_card) == (2, t.NUM_MARKET_CARDS)
@@ -101,7 +101,7 @@ def test_rewards_by_number_of_players(players: int, rewards: int) -> None:
 @pytest.mark.rule("A1.5", "A0.1")
 def test_eight_apprentices_are_revealed_in_two_rows() -> None:
     s = draw(standard(3), 0)
-    assert asks(s) == k.K_DRAW_APPRENTICE
+    assert asks(s) == c.K_DRAW_APPRENTICE
     kinds = [t.LABOURER, t.MINER, t.MINER, t.THIEF, t.GATEKEEPER, t.CONSPIRATOR, t.CONSPIRATOR, t.SQUIRE_GOLD]
     draw(s, *kinds)
     assert list(s.display) == kinds
@@ -132,7 +132,7 @@ def test_everybody_is_dealt_four_cards_keeps_three_and_passes_to_the_left() -> N
     s = drafting(3)
     assert int(s.pile).bit_count() == 40 - 12
     seen = []
-    while asks(s) == k.K_DRAFT:
+    while asks(s) == c.K_DRAFT:
         seen.append((asked(s), legal(s)))
         choose(s, legal(s)[0])
     assert seen == [
@@ -148,10 +148,10 @@ def test_everybody_is_dealt_four_cards_keeps_three_and_passes_to_the_left() -> N
 @pytest.mark.rule("A1.9", "A1.10", "A0.10")
 def test_the_last_cards_go_under_the_pile_from_the_start_player_on() -> None:
     s = drafting(3)
-    while asks(s) == k.K_DRAFT:
+    while asks(s) == c.K_DRAFT:
         choose(s, legal(s)[0])
     assert s.tail_size == 0
-    assert asks(s) == k.K_FIRST_PLAYER
+    assert asks(s) == c.K_FIRST_PLAYER
     draw(s, 1)
     assert list(s.tail)[:3] == [11, 3, 7]
     assert list(s.tail_owner)[:3] == [1, 2, 0]
@@ -160,7 +160,7 @@ def test_the_last_cards_go_under_the_pile_from_the_start_player_on() -> None:
 @pytest.mark.rule("A1.9", "A0.6")
 def test_choices_of_the_draft_are_hidden_and_packs_are_taken_up_when_asked() -> None:
     state = GAME.new_initial_state(Setup("architects", ({},) * 3, options=STANDARD_OPTIONS))
-    while asks(state.core) != k.K_DRAFT:
+    while asks(state.core) != c.K_DRAFT:
         state.step(state.sample_chance(1))
     assert [state.hides(seat, state.legal_actions()[0]) for seat in range(3)] == [False, True, True]
     packs = [state.view(seat)["fields"]["pack"] for seat in range(3)]
@@ -186,7 +186,7 @@ def test_of_two_players_each_knows_what_the_other_took_of_his_first_cards() -> N
 @pytest.mark.rule("A1.11", "A1.12", "A2.1")
 def test_anybody_may_start_and_silver_goes_by_turn_order() -> None:
     s = drafting(4)
-    while asks(s) == k.K_DRAFT:
+    while asks(s) == c.K_DRAFT:
         choose(s, legal(s)[0])
     assert legal(s) == [0, 1, 2, 3]
     draw(s, 2)
@@ -251,10 +251,10 @@ def test_by_option_everybody_begins_with_an_apprentice_in_reverse_order() -> Non
     s = standard(3, aoa_start_apprentice=True)
     kinds = [t.LABOURER, t.MINER, t.JEWELLER, t.THIEF, t.GATEKEEPER, t.ACOLYTE_CLAY, t.WOODCUTTER, t.SQUIRE_GOLD]
     draw(s, 0, *kinds, *range(12))
-    while asks(s) == k.K_DRAFT:
+    while asks(s) == c.K_DRAFT:
         choose(s, legal(s)[0])
     draw(s, 1)  # seat 2 starts, so seat 1 is last
-    assert (asks(s), asked(s), legal(s)) == (k.K_START_APPRENTICE, 0, list(range(8)))
+    assert (asks(s), asked(s), legal(s)) == (c.K_START_APPRENTICE, 0, list(range(8)))
     choose(s, 4)
     assert (asked(s), legal(s)) == (2, [0, 1, 2, 3, 5, 6, 7])
     choose(s, 5)
@@ -263,13 +263,13 @@ def test_by_option_everybody_begins_with_an_apprentice_in_reverse_order() -> Non
     assert [names.APPRENTICES[int(s.hired[seat]).bit_length() - 1] for seat in range(3)] == [
         *("Gatekeeper", "Labourer", "Acolyte clay"),
     ]
-    assert asks(s) == k.K_DRAW_APPRENTICE
+    assert asks(s) == c.K_DRAW_APPRENTICE
     draw(s, t.CONSPIRATOR, t.STONECUTTER, t.CONSPIRATOR)
     assert list(s.display) == [
         *(t.MINER, t.JEWELLER, t.THIEF, t.CONSPIRATOR),
         *(t.WOODCUTTER, t.SQUIRE_GOLD, t.STONECUTTER, t.CONSPIRATOR),
     ]
-    assert (asks(s), s.active) == (k.K_PLACE, 1)
+    assert (asks(s), s.active) == (c.K_PLACE, 1)
 
 
 @pytest.mark.rule("A11.1", "A11.3")

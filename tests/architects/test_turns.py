@@ -6,7 +6,7 @@ import pytest
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.play import clone
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from tests.architects.position import (
     allows,
     answer,
@@ -31,7 +31,7 @@ ALWAYS = [t.FOREST, t.QUARRY, t.MINES, t.SILVERSMITH, t.STOREHOUSE, t.WORKSHOP]
 @pytest.mark.rule("A2.1", "A2.2")
 def test_one_worker_is_placed_and_the_next_player_follows() -> None:
     s = go(t.FOREST, position(), seat=2)
-    assert (s.reserve[2], s.active, asks(s)) == (19, 0, k.K_PLACE)
+    assert (s.reserve[2], s.active, asks(s)) == (19, 0, c.K_PLACE)
 
 
 @pytest.mark.rule("A2.3", "A2.4", "A6.2")
@@ -39,7 +39,7 @@ def test_without_a_worker_the_turn_is_to_take_one_back() -> None:
     s = stand(stand(jail(position(reserve=[6, 20, 20], laid=14), 1), t.FOREST, 3), t.MINES, 2)
     assert s.reserve[0] == 0
     turn(s)
-    assert (asks(s), legal(s)) == (k.K_TAKE_BACK, [t.FOREST, t.MINES])
+    assert (asks(s), legal(s)) == (c.K_TAKE_BACK, [t.FOREST, t.MINES])
     answer(s, t.FOREST)
     assert (s.workers[t.FOREST], s.reserve[0], s.active) == (2, 1, 1)
 
@@ -48,16 +48,16 @@ def test_without_a_worker_the_turn_is_to_take_one_back() -> None:
 def test_who_is_stuck_takes_one_from_elsewhere() -> None:
     s = jail(captive(position(laid=3, reserve=[16, 20, 20], market=[5, 0, 5]), 2, 0, 6), 10)
     assert s.reserve[0] == 0
-    assert legal(turn(s)) == [t.MARKET_MIDDLE, t.PRISON, k.TAKE_FROM_BOARD + 2]
+    assert legal(turn(s)) == [t.MARKET_MIDDLE, t.PRISON, c.TAKE_FROM_BOARD + 2]
     market, prison, board = (answer(clone(s), choice) for choice in legal(s))
-    assert [after.market[1] for after in (market, prison, board)] == [k.NOBODY, 0, 0]
+    assert [after.market[1] for after in (market, prison, board)] == [c.NOBODY, 0, 0]
     assert [after.prison[0] for after in (market, prison, board)] == [10, 9, 10]
     assert [after.captured[10] for after in (market, prison, board)] == [6, 6, 5]
     assert [(after.reserve[0], after.active) for after in (market, prison, board)] == [(1, 1)] * 3
 
 
 @pytest.mark.rule("A2.6")
-@pytest.mark.parametrize(("options", "reserve"), [(k.OPTION_STUCK_FALLBACK, 1), (0, 0)])
+@pytest.mark.parametrize(("options", "reserve"), [(c.OPTION_STUCK_FALLBACK, 1), (0, 0)])
 def test_by_option_who_is_stuck_loses_the_turn(options: int, reserve: int) -> None:
     s = turn(position(reserve=0, laid=12, prison=8, options=options))
     assert (s.reserve[0], s.prison[0], s.active) == (reserve, 8 - reserve, 1)
@@ -89,10 +89,10 @@ def test_what_makes_the_other_locations_legal() -> None:
 def test_a_turn_ends_with_reset_then_hand_limit_then_the_end_trigger() -> None:
     s = hold(give(position(2, filled=6, cathedral=0), gold=1), *range(7))
     employ(s, t.ACOLYTE_CARD)
-    answer(turn(s), t.GUILDHALL, k.CATHEDRAL, 0)
-    assert asks(s) == k.K_DISCARD  # 7 - 1 discarded + 1 or 2 drawn
+    answer(turn(s), t.GUILDHALL, c.CATHEDRAL, 0)
+    assert asks(s) == c.K_DISCARD  # 7 - 1 discarded + 1 or 2 drawn
     assert s.reset_due == 0 and s.large_card != t.NUM_MARKET_CARDS  # the reset is over
-    while asks(s) == k.K_DISCARD:
+    while asks(s) == c.K_DISCARD:
         answer(s, legal(s)[0])
     assert hand_size(s) == t.HAND_LIMIT
 
@@ -107,7 +107,7 @@ def test_after_the_last_space_everybody_has_one_more_turn(players: int) -> None:
         order.append(asked(s))
         answer(s, t.QUARRY)
     assert order == [*range(1, players), 0]
-    assert (s.legal, s.ended) == (0, k.ENDED_GUILDHALL)
+    assert (s.legal, s.ended) == (0, c.ENDED_GUILDHALL)
 
 
 @pytest.mark.rule("A6.10")
@@ -121,16 +121,16 @@ def test_later_workers_lie_beside_the_guildhall_and_trigger_nothing() -> None:
 def test_a_game_that_does_not_end_is_cut_off() -> None:
     s = turn(position(2, turn_cap=3))
     answer(s, t.FOREST, t.FOREST, t.FOREST)
-    assert (s.ended, s.turns) == (k.ENDED_TURN_CAP, 3)
+    assert (s.ended, s.turns) == (c.ENDED_TURN_CAP, 3)
 
 
 @pytest.mark.rule("A2.6", "A2.8")
 def test_a_game_in_which_everybody_is_stuck_is_cut_off() -> None:
     s = turn(position(2, reserve=[0, 0], prison=[8, 8], laid=[12, 12], options=0))
-    assert (s.ended, s.turns) == (k.ENDED_TURN_CAP, 1)
+    assert (s.ended, s.turns) == (c.ENDED_TURN_CAP, 1)
 
 
 @pytest.mark.rule("A8.1", "A2.6")
 def test_a_full_guildhall_ends_the_game_also_where_everybody_is_stuck() -> None:
     s = turn(position(2, reserve=[0, 0], laid=[20, 20], filled=12, turns_left=2, options=0))
-    assert s.ended == k.ENDED_GUILDHALL
+    assert s.ended == c.ENDED_GUILDHALL

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import display, goods, guildhall, locations, town, virtue
 from tests.architects.position import answer, asks, employ, give, go, has_option, hold, legal, position
 
@@ -18,7 +18,7 @@ from tests.architects.position import answer, asks, employ, give, go, has_option
 )
 def test_virtue_above_the_track_destroys_debts(before: int, debts: int, after: tuple[int, int]) -> None:
     s = position(virtue=before, debts=debts)
-    virtue.gain(s, 0, k.FROM_BUILDING, 3)
+    virtue.gain(s, 0, c.FROM_BUILDING, 3)
     assert (s.virtue[0], s.debts[0]) == after
 
 
@@ -26,7 +26,7 @@ def test_virtue_above_the_track_destroys_debts(before: int, debts: int, after: t
 @pytest.mark.parametrize(("before", "after"), [(11, (9, 0)), (2, (0, 0)), (1, (0, 1)), (0, (0, 2))])
 def test_virtue_below_the_track_is_debts(before: int, after: tuple[int, int]) -> None:
     s = position(virtue=before)
-    virtue.lose(s, 0, k.FROM_BUILDING, 2)
+    virtue.lose(s, 0, c.FROM_BUILDING, 2)
     assert (s.virtue[0], s.debts[0]) == after
 
 
@@ -41,18 +41,18 @@ def test_every_loss_at_zero_is_a_debt() -> None:
 @pytest.mark.rule("A7.5", "A7.3", "A10.6")
 def test_every_gain_at_fourteen_destroys_a_debt() -> None:
     s = position(virtue=14, debts=2)
-    goods.gain_row(s, 0, k.FROM_REWARD, t.REWARD_GAIN[4], 1)
+    goods.gain_row(s, 0, c.FROM_REWARD, t.REWARD_GAIN[4], 1)
     assert (s.virtue[0], s.debts[0], s.paid[0]) == (14, 0, 0)
 
 
 @pytest.mark.rule("A7.3", "A7.10")
 def test_by_option_surplus_virtue_need_not_destroy_debts() -> None:
-    s = has_option(give(position(virtue=14, debts=3), wood=4), k.OPTION_KEEP_DEBTS)
+    s = has_option(give(position(virtue=14, debts=3), wood=4), c.OPTION_KEEP_DEBTS)
     go(t.STOREHOUSE, s, 3)
-    assert (asks(s), legal(s)) == (k.K_DESTROY, [0, 1])
+    assert (asks(s), legal(s)) == (c.K_DESTROY, [0, 1])
     answer(s, 0)
     assert s.debts[0] == 3
-    s = has_option(give(position(virtue=14, debts=3), wood=2), k.OPTION_KEEP_DEBTS)
+    s = has_option(give(position(virtue=14, debts=3), wood=2), c.OPTION_KEEP_DEBTS)
     answer(go(t.STOREHOUSE, s, 3), 1)
     assert (s.debts[0], s.paid[0]) == (2, 0)
 
@@ -116,7 +116,7 @@ def test_virtue_bars_market_and_cathedral() -> None:
     assert (t.MARKET_BARRED_FROM, t.CATHEDRAL_VIRTUE) == (10, 5)
     s = hold(give(position(virtue=4), gold=1), t.WELL)
     assert not guildhall.has_work(s, 0)
-    virtue.gain(s, 0, k.FROM_BUILDING, 1)
+    virtue.gain(s, 0, c.FROM_BUILDING, 1)
     assert guildhall.has_work(s, 0)
 
 
@@ -134,7 +134,7 @@ def test_a_thief_never_makes_the_loss_a_gain() -> None:
 def test_hugo_may_pay_two_silver_instead_of_a_debt() -> None:
     s = give(position(virtue=0, tax=1, character=t.HUGO), silver=4)
     go(t.TAX_STAND, s)
-    assert (asks(s), legal(s)) == (k.K_BUY_OFF, [0, 1, 2])
+    assert (asks(s), legal(s)) == (c.K_BUY_OFF, [0, 1, 2])
     answer(s, 1)
     assert (virtue.silver_of(s, 0), s.debts[0]) == (3, 1)
     poor = go(t.TAX_STAND, position(virtue=1, tax=1, character=t.HUGO))

@@ -9,7 +9,7 @@ import pytest
 
 from engines.architects.game import GAME
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.engine.bits import BIT
 from engines.core.engine.errors import NotationError
 from tests.architects.position import DISPLAY, answer, ask, captive, employ, give, go, hold, jail, position, stand, turn
@@ -40,19 +40,19 @@ def test_locations_have_short_names(text: str, place: int) -> None:
 @pytest.mark.parametrize(
     ("kind", "numbers", "text", "answer"),
     [
-        (k.K_MINES, (4,), "gold", t.GOLD),
-        (k.K_TRADE, (2,), "2 wood for 1 virtue", 3),
-        (k.K_TRADE, (2,), "stop", k.END_TRADES),
-        (k.K_WORKSHOP, (4,), "hire merchant gold", 1),
-        (k.K_WORKSHOP, (4,), "B2", 5),
-        (k.K_WORKSHOP, (4,), "draw cards", k.DRAW),
-        (k.K_CAPTURE, (2, 0, 0), "seat 2 in forest", 9),
-        (k.K_CAPTURE, (2, 0, 0), "done", k.END_CAPTURES),
-        (k.K_GUARD, (2,), "send to prison", k.SEND),
-        (k.K_GUILD, (), "build the well", t.WELL),
-        (k.K_GUILD, (), "cathedral", k.CATHEDRAL),
-        (k.K_SPLIT, (4,), "pay 1 wood and 3 stone", 1),
-        (k.K_DISMISS, (0,), "labourer", t.LABOURER),
+        (c.K_MINES, (4,), "gold", t.GOLD),
+        (c.K_TRADE, (2,), "2 wood for 1 virtue", 3),
+        (c.K_TRADE, (2,), "stop", c.END_TRADES),
+        (c.K_WORKSHOP, (4,), "hire merchant gold", 1),
+        (c.K_WORKSHOP, (4,), "B2", 5),
+        (c.K_WORKSHOP, (4,), "draw cards", c.DRAW),
+        (c.K_CAPTURE, (2, 0, 0), "seat 2 in forest", 9),
+        (c.K_CAPTURE, (2, 0, 0), "done", c.END_CAPTURES),
+        (c.K_GUARD, (2,), "send to prison", c.SEND),
+        (c.K_GUILD, (), "build the well", t.WELL),
+        (c.K_GUILD, (), "cathedral", c.CATHEDRAL),
+        (c.K_SPLIT, (4,), "pay 1 wood and 3 stone", 1),
+        (c.K_DISMISS, (0,), "labourer", t.LABOURER),
     ],
 )
 def test_answers_are_read_in_short_forms(kind: int, numbers: tuple[int, ...], text: str, answer: int) -> None:
@@ -63,14 +63,14 @@ def test_answers_are_read_in_short_forms(kind: int, numbers: tuple[int, ...], te
 
 def test_the_first_word_of_an_apprentice_is_enough_where_it_is_the_only_one_so_called() -> None:
     display = [t.MERCHANT_CLAY, t.SQUIRE_MARBLE, *DISPLAY[2:]]
-    s = ask(give(position(display=display), silver=9), k.K_WORKSHOP, 4)
+    s = ask(give(position(display=display), silver=9), c.K_WORKSHOP, 4)
     assert GAME.words.read(s, "hire squire") == 1
     with pytest.raises(NotationError, match="No apprentice on display is called 'merchant'"):
         GAME.words.read(s, "hire merchant")
 
 
 def test_workers_are_captured_at_the_storehouse_by_its_short_name() -> None:
-    s = ask(stand(give(position(), silver=9), t.STOREHOUSE, 2, 1), k.K_CAPTURE, 2)
+    s = ask(stand(give(position(), silver=9), t.STOREHOUSE, 2, 1), c.K_CAPTURE, 2)
     assert GAME.words.read(s, "capture seat 2 at Storehouse") == t.NUM_OPEN + t.STOREHOUSE
 
 
@@ -78,7 +78,7 @@ def test_workers_are_captured_at_the_storehouse_by_its_short_name() -> None:
 @pytest.mark.parametrize(("cards", "rest"), [(3, "you pass the rest to the left"), (2, "the other one goes under the")])
 def test_the_draft_says_where_the_rest_of_the_pack_goes(cards: int, rest: str) -> None:
     pack = sum(BIT[building] for building in (t.WELL, t.PALACE, t.KEEP)[:cards])
-    assert rest in GAME.words.help(ask(position(pack=pack), k.K_DRAFT)).text
+    assert rest in GAME.words.help(ask(position(pack=pack), c.K_DRAFT)).text
 
 
 def put_captives(s: Any) -> None:
@@ -127,7 +127,7 @@ def test_refusals_of_the_guildhall_name_skills_goods_and_level() -> None:
 @pytest.mark.parametrize(("character", "discards"), [(t.FREDERICK, False), (t.RUDOLF, True)])
 def test_the_cathedral_is_explained_without_a_discard_to_frederick_alone(character: int, discards: bool) -> None:
     s = hold(give(position(character=character), gold=1), t.WELL)
-    told = GAME.words.explain(go(t.GUILDHALL, s), k.CATHEDRAL)
+    told = GAME.words.explain(go(t.GUILDHALL, s), c.CATHEDRAL)
     assert told.text.startswith("You pay 1 gold, ")
     assert ("discard" in told.text, "A11.6" in told.rules) == (discards, not discards)
 
@@ -146,17 +146,17 @@ def test_the_guildhall_names_what_can_be_done_there() -> None:
 
 @pytest.mark.rule("A4.9")
 def test_the_guardhouse_says_how_many_workers_and_how_much_silver() -> None:
-    s = ask(jail(captive(position(), 0, 1, 3), 2), k.K_GUARD, 1)
-    assert GAME.words.hint(s, k.SEND) == "3 workers for 3 silver"
-    assert GAME.words.hint(s, k.FREE_PRISONERS) == "2 workers"
+    s = ask(jail(captive(position(), 0, 1, 3), 2), c.K_GUARD, 1)
+    assert GAME.words.hint(s, c.SEND) == "3 workers for 3 silver"
+    assert GAME.words.hint(s, c.FREE_PRISONERS) == "2 workers"
     before = s.goods[t.SILVER]
-    assert answer(s, k.SEND).goods[t.SILVER] == before + 3
+    assert answer(s, c.SEND).goods[t.SILVER] == before + 3
 
 
 @pytest.mark.rule("A9.13", "A11.9")
 def test_the_guardhouse_counts_in_what_enforcer_and_bertha_gain() -> None:
-    s = ask(captive(employ(position(character=t.BERTHA), t.ENFORCER), 0, 1, 3), k.K_GUARD, 1)
-    assert GAME.words.hint(s, k.SEND) == "3 workers for 1 gold and 5 silver"
+    s = ask(captive(employ(position(character=t.BERTHA), t.ENFORCER), 0, 1, 3), c.K_GUARD, 1)
+    assert GAME.words.hint(s, c.SEND) == "3 workers for 1 gold and 5 silver"
 
 
 def test_hints_tell_what_a_worker_brings() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import display
 from engines.core.engine.bits import BIT
 from engines.core.engine.saving import put, put_all
@@ -56,7 +56,7 @@ def test_further_columns_cost_a_silver_each_in_both_rows(workers: int, prices: l
 def test_coins_lie_on_the_cards_passed_over_and_pile_up() -> None:
     s = position(coins=[0, 0, 0, 0, 1, 0, 2, 0])
     s = choose(at_work(give(s, silver=9)), 7)
-    assert asks(s) == k.K_DRAW_APPRENTICE
+    assert asks(s) == c.K_DRAW_APPRENTICE
     assert list(s.coins) == [0, 0, 0, 0, 2, 1, 3, 0]
     assert goods(s) == {"silver": 2}
     draw(s, t.MINER)
@@ -77,7 +77,7 @@ def test_the_hirer_gets_the_coins_of_the_card_and_cards_slide_with_theirs() -> N
 def test_virtue_changes_when_hired_and_not_when_dismissed() -> None:
     s = employ(give(position(display=[t.GATEKEEPER, *DISPLAY[1:]]), silver=4), *FIVE[:4], t.ACOLYTE_CLAY)
     answer(at_work(s), 0)
-    assert (asks(s), s.virtue[0]) == (k.K_DISMISS, 7)
+    assert (asks(s), s.virtue[0]) == (c.K_DISMISS, 7)
     answer(s, t.ACOLYTE_CLAY)
     assert s.virtue[0] == 6
 
@@ -103,21 +103,21 @@ def test_dismissed_apprentices_come_up_again_when_the_pile_is_empty() -> None:
 @pytest.mark.rule("A3.11")
 def test_with_no_card_left_the_place_stays_empty() -> None:
     s = answer(at_work(give(position(unseen=0, unseen_twins=0), silver=9)), 0)
-    assert list(s.display)[:4] == [*DISPLAY[1:4], k.NO_APPRENTICE]
+    assert list(s.display)[:4] == [*DISPLAY[1:4], c.NO_APPRENTICE]
     assert display.on_display(s) == BIT[8] - 1 - BIT[3]
 
 
 @pytest.mark.rule("A3.5", "A3.13")
 @pytest.mark.parametrize(("workers", "cards"), [(1, 1), (2, 2), (3, 2), (4, 3), (6, 4)])
 def test_building_cards_by_the_number_of_workers(workers: int, cards: int) -> None:
-    assert hand_size(answer(at_work(give(position(), silver=9), workers), k.DRAW)) == cards
+    assert hand_size(answer(at_work(give(position(), silver=9), workers), c.DRAW)) == cards
 
 
 @pytest.mark.rule("A3.13", "A0.10")
 def test_the_surplus_over_six_is_discarded_by_choice_at_the_end_of_the_turn() -> None:
     s = hold(give(position(), silver=9), *range(6))
-    answer(at_work(s, 2), k.DRAW)
-    assert (asks(s), hand_size(s)) == (k.K_DISCARD, 8)
+    answer(at_work(s, 2), c.DRAW)
+    assert (asks(s), hand_size(s)) == (c.K_DISCARD, 8)
     answer(s, 3, 1)
     assert (hand_size(s), list(s.tail)[:2], list(s.tail_owner)[:2]) == (6, [3, 1], [0, 0])
     assert s.active == 1
@@ -126,7 +126,7 @@ def test_the_surplus_over_six_is_discarded_by_choice_at_the_end_of_the_turn() ->
 @pytest.mark.rule("A3.13", "A0.10")
 def test_a_pile_that_runs_short_goes_on_with_what_lies_under_it() -> None:
     s = give(position(pile=BIT[t.WELL], tail=[t.CASTLE], tail_owner=[2], tail_size=1), silver=9)
-    answer(at_work(s, 6), k.DRAW)
+    answer(at_work(s, 6), c.DRAW)
     assert s.hand[0] == BIT[t.WELL] | BIT[t.CASTLE]
     assert (s.pile, s.tail_size) == (0, 0)
     assert s.known[2 * 5 + 0] == BIT[t.CASTLE]  # who put it there knows it
@@ -134,28 +134,28 @@ def test_a_pile_that_runs_short_goes_on_with_what_lies_under_it() -> None:
 
 @pytest.mark.rule("A3.16", "A10.8")
 def test_the_tavern_hires_any_card_with_its_coins_for_nothing() -> None:
-    s = ask(position(coins=[0, 0, 0, 2, 0, 0, 0, 0]), k.K_TAVERN)
-    assert legal(s) == [*range(8), k.DECLINE_HIRE]
+    s = ask(position(coins=[0, 0, 0, 2, 0, 0, 0, 0]), c.K_TAVERN)
+    assert legal(s) == [*range(8), c.DECLINE_HIRE]
     answer(s, 3)
     assert (goods(s), s.hired[0]) == ({"silver": 2}, BIT[DISPLAY[3]])
-    assert answer(ask(position(), k.K_TAVERN), k.DECLINE_HIRE).hired[0] == 0
+    assert answer(ask(position(), c.K_TAVERN), c.DECLINE_HIRE).hired[0] == 0
 
 
 @pytest.mark.rule("A6.9")
 def test_by_option_the_third_space_of_a_row_sweeps_the_first_column_away() -> None:
     s = hold(give(position(2, filled=2, coins=[3, 1, 0, 0, 0, 0, 0, 0]), wood=2, stone=2), t.WELL)
-    put("architects", s, "options", 0, k.OPTION_SWEEP)
+    put("architects", s, "options", 0, c.OPTION_SWEEP)
     choose(turn(s), t.GUILDHALL)
-    assert asks(s) == k.K_DRAW_APPRENTICE  # before the construction itself
+    assert asks(s) == c.K_DRAW_APPRENTICE  # before the construction itself
     draw(s, t.THIEF, t.LABOURER)
     assert list(s.display) == [*DISPLAY[1:4], t.THIEF, *DISPLAY[5:], t.LABOURER]
     assert list(s.coins) == [1, 0, 0, 0, 0, 0, 0, 0]
     assert list(s.dismissed)[:2] == [DISPLAY[0], DISPLAY[4]]
-    assert asks(s) == k.K_GUILD
+    assert asks(s) == c.K_GUILD
 
 
 @pytest.mark.rule("A6.9")
-@pytest.mark.parametrize(("options", "filled"), [(0, 2), (k.OPTION_SWEEP, 3), (k.OPTION_SWEEP, 11)])
+@pytest.mark.parametrize(("options", "filled"), [(0, 2), (c.OPTION_SWEEP, 3), (c.OPTION_SWEEP, 11)])
 def test_elsewhere_and_without_the_option_nothing_is_swept(options: int, filled: int) -> None:
     s = hold(give(position(2, filled=filled, options=options), wood=2, stone=2), t.WELL)
     answer(turn(s), t.GUILDHALL)
@@ -167,4 +167,4 @@ def test_elsewhere_and_without_the_option_nothing_is_swept(options: int, filled:
 def test_rudolf_has_room_for_six(character: int, dismisses: bool) -> None:
     s = employ(give(position(), silver=9), *FIVE)
     put_all("architects", s, "character", [character])
-    assert (asks(answer(at_work(s), 0)) == k.K_DISMISS) is dismisses
+    assert (asks(answer(at_work(s), 0)) == c.K_DISMISS) is dismisses

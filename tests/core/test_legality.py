@@ -18,7 +18,7 @@ from engines.core.engine.errors import DataError
 from engines.core.language.questions import EVERY, Answer, Condition, among, only_if, outside, unless
 from tests.sources import ROOT
 
-ROW = Row("Question", "k.K_GUILD", 3, ("building",), ("p", "seat"), {}, {})
+ROW = Row("Question", "c.K_GUILD", 3, ("building",), ("p", "seat"), {}, {})
 HAND = among(pile.in_hand, "not in hand")
 TOP = unless(cathedral.is_on_top, "on the top")
 ROOM = only_if(cathedral.has_room, "no room")
@@ -27,7 +27,7 @@ ROOM = only_if(cathedral.has_room, "no room")
 def written(*answers: Answer) -> list[str]:
     """The lines of the function for a question with these answers, without its head."""
     found = LegalityWriter(ROOT, [ROW], {3: [described("tiny", answer) for answer in answers]}).text()
-    lines = found.partition('"""Legal answers to k.K_GUILD."""\n')[2].splitlines()
+    lines = found.partition('"""Legal answers to c.K_GUILD."""\n')[2].splitlines()
     return [line.removeprefix("    ") for line in lines]
 
 

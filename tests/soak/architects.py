@@ -11,13 +11,13 @@ from typing import Any
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.names import APPRENTICES, BUILDINGS, REWARDS
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.engine.errors import InvariantError
 from tests.soak.asked import question_is_sound
 
 Complaints = Iterator[str]
-NATURAL_END = k.ENDED_GUILDHALL
-P = k.MAX_PLAYERS
+NATURAL_END = c.ENDED_GUILDHALL
+P = c.MAX_PLAYERS
 
 
 def turns_of(core: Any) -> int:
@@ -66,7 +66,7 @@ def guildhall_is_counted(core: Any) -> Complaints:
     """Spaces are filled as workers are laid, later ones lie beside; each has built. Rule: A6.1, A6.2, A6.4, A6.6"""
     if core.filled != min(sum(core.laid), t.GUILDHALL_ROWS * (core.players + 1)):
         yield f"{core.filled} spaces for {sum(core.laid)} workers in the Guildhall"
-    if core.depth and core.frame_kind[core.depth - 1] != k.K_PLACE:
+    if core.depth and core.frame_kind[core.depth - 1] != c.K_PLACE:
         return
     for p in range(core.players):
         work = core.built[p].bit_count() + core.cathedral[p]
@@ -86,18 +86,18 @@ def buildings_are_in_one_place(core: Any) -> Complaints:
     found = members(core.pile) + list(core.tail[: core.tail_size])
     for p in range(core.players):
         found += members(core.hand[p]) + members(core.pack[p]) + members(core.built[p])
-    found += [core.frame_a[i] for i in range(core.depth) if core.frame_kind[i] == k.K_SAVE]
-    used = (1 << t.NUM_BUILDINGS) - 1 if core.options & k.OPTION_PROMO_CARDS else t.BASE_BUILDINGS
+    found += [core.frame_a[i] for i in range(core.depth) if core.frame_kind[i] == c.K_SAVE]
+    used = (1 << t.NUM_BUILDINGS) - 1 if core.options & c.OPTION_PROMO_CARDS else t.BASE_BUILDINGS
     yield from misplaced(found, Counter(members(used)), BUILDINGS)
 
 
 def apprentices_are_in_one_place(core: Any) -> Complaints:
     """In the pile, under it, on display or hired, and two of some kinds. Rule: A1.5, A3.12, A9.13"""
     found = members(core.unseen) + members(core.unseen_twins) + list(core.dismissed[: core.dismissed_size])
-    found += [card for card in core.display if card != k.NO_APPRENTICE]
+    found += [card for card in core.display if card != c.NO_APPRENTICE]
     for p in range(core.players):
         found += members(core.hired[p]) + members(core.twice[p])
-    used = (1 << t.NUM_APPRENTICES) - 1 if core.options & k.OPTION_PROMO_CARDS else t.BASE_APPRENTICES
+    used = (1 << t.NUM_APPRENTICES) - 1 if core.options & c.OPTION_PROMO_CARDS else t.BASE_APPRENTICES
     yield from misplaced(found, Counter(members(used) + members(t.TWINS)), APPRENTICES)
 
 
@@ -107,7 +107,7 @@ def limits_are_kept(core: Any) -> Complaints:
         staff = core.hired[p].bit_count() + core.twice[p].bit_count()
         if staff > t.MOST_APPRENTICES[core.character[p]]:
             yield f"seat {p + 1} has {staff} apprentices"
-    if core.depth and core.frame_kind[core.depth - 1] == k.K_PLACE:
+    if core.depth and core.frame_kind[core.depth - 1] == c.K_PLACE:
         hands = [hand.bit_count() for hand in core.hand[: core.players]]
         if max(hands) > t.HAND_LIMIT:
             yield f"hands of {hands} buildings"

@@ -9,7 +9,7 @@ import pytest
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import set_field
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.engine.errors import InvariantError
 from tests.numbered_games import players_of
 from tests.soak import run
@@ -53,7 +53,7 @@ BREAKS: list[tuple[str, list[Change]]] = [
 
 @pytest.mark.parametrize(("words", "changes"), BREAKS, ids=[words for words, _ in BREAKS])
 def test_broken_position_is_noticed(words: str, changes: list[Change]) -> None:
-    core = core_in_turn(0, GAME, k.K_PLACE)
+    core = core_in_turn(0, GAME, c.K_PLACE)
     check(core)
     for name, index, value in changes:
         set_field(core, name, index, value if isinstance(value, int) else value(core))

@@ -10,7 +10,7 @@ import pytest
 from engines.core.engine.errors import InvariantError
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import set_field
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import scoring
 from tests.numbered_games import mixed_chooser, numbered_core, play
 from tests.soak import run
@@ -27,7 +27,7 @@ def test_invariants_hold_in_every_position(number: int) -> None:
 
 
 BREAKS: list[tuple[str, list[Change]]] = [
-    ("cards_in_one_place", [("display", 0, k.NO_CARD)]),
+    ("cards_in_one_place", [("display", 0, c.NO_CARD)]),
     ("cards_in_one_place", [("deck", t.SPACE, lambda core: core.deck[t.SPACE] ^ 1)]),
     ("tokens", [("influence", 0, 15), ("guild", 0, 1)]),
     ("dice", [("reserve", 0, 5), ("dice", 0, 5)]),
@@ -44,7 +44,7 @@ BREAKS: list[tuple[str, list[Change]]] = [
 
 @pytest.mark.parametrize(("words", "changes"), BREAKS)
 def test_broken_position_is_noticed(words: str, changes: list[Change]) -> None:
-    core = core_in_turn(1, GAME, k.K_ACTION)
+    core = core_in_turn(1, GAME, c.K_ACTION)
     check(core)
     for name, index, value in changes:
         set_field(core, name, index, value if isinstance(value, int) else value(core))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.engine.errors import InvariantError
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from tests.soak.asked import question_is_sound
 from tests.wayfarers.invariants import broken
 
-NATURAL_END = k.ENDED_FINAL_SPACE
+NATURAL_END = c.ENDED_FINAL_SPACE
 MOST_TURNS = 5_000  # of a seat; random games, which nothing cuts off, take a few hundred
 
 
@@ -26,7 +26,7 @@ def most_turns(core: Any) -> int:
 def check(core: Any) -> None:
     """Raises InvariantError that names everything that does not hold."""
     found = list(question_is_sound(core))
-    if core.ended or core.frame_kind[core.depth - 1] == k.K_ACTION:
+    if core.ended or core.frame_kind[core.depth - 1] == c.K_ACTION:
         found += [f"{name} does not hold" for name in broken(core)]
     if found:
         raise InvariantError("; ".join(found) + ".")

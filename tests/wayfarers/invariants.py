@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from tests.wayfarers.position import FIELDS_OF_KIND, IDS
 
 TAILS = {t.LAND: "land_tail", t.WATER: "water_tail", t.INSPIRATION: "inspiration_tail"}
@@ -35,11 +35,11 @@ def cards_in_one_place(s: Any) -> bool:
         found = Counter(members(s.deck[kind]))
         found.update(getattr(s, TAILS[kind])[: s.tail_size[kind]] if kind in TAILS else [])
         row = s.display[kind * t.ROW_LENGTH : (kind + 1) * t.ROW_LENGTH]
-        found.update(card for card in row if card != k.NO_CARD)
+        found.update(card for card in row if card != c.NO_CARD)
         for seat in range(s.players):
             found.update(members(getattr(s, FIELDS_OF_KIND[kind])[seat]) if kind in FIELDS_OF_KIND else [])
         if kind == t.INSPIRATION:
-            found.update(card for card in [*s.tucked, *s.home_tucked[: s.players]] if card != k.NO_CARD)
+            found.update(card for card in [*s.tucked, *s.home_tucked[: s.players]] if card != c.NO_CARD)
             found.update(members(s.ai_inspirations))
         if found != Counter(range(len(ids))):
             return False
@@ -113,7 +113,7 @@ def tiles(s: Any) -> bool:
 
 def townsfolk(s: Any) -> bool:
     """Every townsfolk of a player lies under one card. Rule: Y7.19"""
-    under = [card for card in [*s.under, *s.home_under[: 2 * s.players]] if card != k.NO_CARD]
+    under = [card for card in [*s.under, *s.home_under[: 2 * s.players]] if card != c.NO_CARD]
     return sorted(under) == sorted(card for p in people(s) for card in members(s.townsfolk[p]))
 
 

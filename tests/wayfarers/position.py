@@ -15,7 +15,7 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.play import new_play
 from engines.wayfarers.rules import caravan, counters, opening
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.turn import start_turn
 from engines.wayfarers.words import phrases
 
@@ -23,7 +23,7 @@ ME, OTHER = 0, 1
 OTHER_DICE = (1, 2, 3)  # so that their turns ask something
 IDS = (names.TOWNSFOLK, names.SPACE, names.LAND, names.WATER, names.INSPIRATION)
 FIELDS_OF_KIND = {t.TOWNSFOLK: "townsfolk", t.SPACE: "skies", t.LAND: "lands", t.WATER: "waters"}
-HOSTS = {name: host for host in range(k.NUM_HOSTS) for name in (phrases.host_name(host), *phrases.host_id(host))}
+HOSTS = {name: host for host in range(c.NUM_HOSTS) for name in (phrases.host_name(host), *phrases.host_id(host))}
 COUNTERS = {"sun_or_moon": t.COUNT_TAG_SUN} | {tag.replace(" ", "_"): i for i, tag in enumerate(names.TAGS)}
 
 
@@ -54,7 +54,7 @@ class Table:
         for seat in range(players):
             opening.lay_seat(self.s, seat)
             self.dice(*(() if seat == ME else OTHER_DICE), seat=seat)
-        self.all("journal_tile", [k.NO_TILE] * t.NUM_JOURNAL)
+        self.all("journal_tile", [c.NO_TILE] * t.NUM_JOURNAL)
         self.all("deck", [0] * t.NUM_KINDS)
         for name, value in fields.items():
             self.put(name, value)
@@ -97,7 +97,7 @@ class Table:
 
     def dice(self, *faces: int, seat: int = ME) -> Table:
         """Dice in supply, and nothing else in supply."""
-        return self.all_of("dice", seat, [faces.count(face + 1) for face in range(k.FACES)])
+        return self.all_of("dice", seat, [faces.count(face + 1) for face in range(c.FACES)])
 
     def all_of(self, field: str, seat: int, values: list[int]) -> Table:
         """Write the part of a field that belongs to a seat."""
@@ -153,7 +153,7 @@ class Table:
         self.put("display", own, number)
         if token is not None:
             self.put("token", token + 1, number)
-            self.put("influence", self.s.influence[token] - (0 if self.s.solo and token == k.AI else 1), token)
+            self.put("influence", self.s.influence[token] - (0 if self.s.solo and token == c.AI else 1), token)
         return self.put("on_card", mask(names.WORKERS.index(colour) for colour in workers.split()), number)
 
     def deck(self, *cards: str) -> Table:
@@ -174,7 +174,7 @@ class Table:
     def ai(self) -> Table:
         """Seat 2 is the solo opponent, as it starts."""
         opening.lay_ai(self.s)
-        return self.dice(seat=k.AI)
+        return self.dice(seat=c.AI)
 
     def at(self, space: str, seat: int = ME) -> Table:
         """The marker of a seat on a Journal space."""
@@ -199,7 +199,7 @@ class Table:
         for atom in atoms:
             self.put("pool", self.s.pool[atom] + 1, atom)
             self.put("waiting", self.s.waiting | BIT[atom])
-        return self.ask(k.K_POOL, seat=seat)
+        return self.ask(c.K_POOL, seat=seat)
 
     def say(self, *words: str) -> Table:
         """The position after these answers."""
@@ -239,7 +239,7 @@ class Table:
 
     def faces(self, seat: int = ME) -> list[int]:
         """Dice in supply."""
-        counts = self.s.dice[seat * k.FACES : (seat + 1) * k.FACES]
+        counts = self.s.dice[seat * c.FACES : (seat + 1) * c.FACES]
         return [face + 1 for face, count in enumerate(counts) for _ in range(count)]
 
     def supply(self, seat: int = ME) -> dict[str, int]:
@@ -256,7 +256,7 @@ class Table:
         """The cards of a row from left to right, from top to bottom; '' for a gap."""
         number = names.KINDS.index(kind)
         cards = self.s.display[number * t.ROW_LENGTH : (number + 1) * t.ROW_LENGTH]
-        return ["" if card == k.NO_CARD else IDS[number][card] for card in cards]
+        return ["" if card == c.NO_CARD else IDS[number][card] for card in cards]
 
     def waiting(self) -> list[int]:
         """The atoms that wait, each as often as it does."""
@@ -267,4 +267,4 @@ class Table:
         return names.JOURNAL[self.s.marker[seat]]
 
 
-GAME_OPTIONS = k.OPTION_YELLOW_AFTER
+GAME_OPTIONS = c.OPTION_YELLOW_AFTER

@@ -6,7 +6,7 @@ import pytest
 
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from tests.wayfarers.position import OTHER, Table
 
 
@@ -57,7 +57,7 @@ def test_a_card_is_explained_by_its_place_too() -> None:
 
 def test_a_card_that_cannot_be_taken_is_explained_with_the_reason() -> None:
     table = Table().show("townsfolk 1", "T17").show("townsfolk 2", "T22").show("townsfolk 3", "T34").has(silver=1)
-    table.ask(k.K_CARD, t.TOWNSFOLK)
+    table.ask(c.K_CARD, t.TOWNSFOLK)
     assert "T17" not in table.can
     assert asked(table, "T17").startswith("T17: Mercenary, 2 silver; ")
     assert "costs 2 silver; you have 1 silver" in asked(table, "T17")
@@ -112,5 +112,5 @@ def test_a_tile_is_explained_by_its_name_and_its_id() -> None:
     table = Table().dice(3).turn()
     assert asked(table, "camel tile") == asked(table, "ub1")
     assert asked(table, "UB1") == "UB1: basic tile, 2 silver; 1 square: camel; 1 point; 2 left (Y9.1, Y9.4)."
-    table.has(silver=2).ask(k.K_TILE, t.TILE_BASIC)
+    table.has(silver=2).ask(c.K_TILE, t.TILE_BASIC)
     assert asked(table, "camel tile").endswith("2 left (Y9.1, Y9.4). It is legal now; say 'camel tile' (Y9.4).")

@@ -20,7 +20,7 @@ from engines.wayfarers.bots import weights as w
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import scoring
 from tests.wayfarers.golden.solo_cases import against, with_sum
 from tests.wayfarers.position import ME, OTHER, Table, card_number
@@ -34,7 +34,7 @@ def worth(table: Table, seat: int = ME) -> int:
     context = GAME.bots.new_context([POLICY_GREEDY] * table.s.players)
     for i, value in enumerate(GAME.bots.load_weights()):
         set_field(context, "own", i, value)
-    push(table.s, k.K_AFTER, seat, 0, 0, 0)
+    push(table.s, c.K_AFTER, seat, 0, 0, 0)
     evaluate.prepare(table.s, seat, context)
     return int(evaluate.evaluate(table.s, seat, context))
 
@@ -52,11 +52,11 @@ def test_every_weight_has_a_value_and_a_place_of_its_own() -> None:
 
 
 def test_memos_do_not_overlap() -> None:
-    sizes = {"M_REACH": k.FACES, "M_FACE": k.FACES, "M_TOP": 8, "M_ATOM": t.NUM_ATOMS, "M_EFFECT": t.NUM_EFFECTS}
+    sizes = {"M_REACH": c.FACES, "M_FACE": c.FACES, "M_TOP": 8, "M_ATOM": t.NUM_ATOMS, "M_EFFECT": t.NUM_EFFECTS}
     sizes |= dict.fromkeys(("M_SPACE", "M_DIE"), t.NUM_DIE_SPACES) | dict.fromkeys(
         ("M_PLACE", "M_COLOUR"), t.NUM_PLACES
     )
-    sizes |= {"M_ASSETS": k.FACES}
+    sizes |= {"M_ASSETS": c.FACES}
     taken = [
         i for name, first in vars(w).items() if name.startswith("M_") for i in range(first, first + sizes.get(name, 1))
     ]
@@ -138,7 +138,7 @@ def test_it_beats_random_play_with_every_number_of_players(players: int) -> None
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_winners_have_real_points_after_a_human_number_of_turns(players: int) -> None:
     states = [played(7_000 + number, players, "greedy") for number in range(GAMES)]
-    assert all(state.core.ended == k.ENDED_FINAL_SPACE for state in states)
+    assert all(state.core.ended == c.ENDED_FINAL_SPACE for state in states)
     best = [max(scoring.total(state.core, seat) for seat in range(players)) for state in states]
     turns = [state.core.turns / players for state in states]
     assert sum(best) / GAMES >= 50
@@ -149,15 +149,15 @@ def test_winners_have_real_points_after_a_human_number_of_turns(players: int) ->
 @pytest.mark.parametrize("board", names.AI_BOARDS)
 def test_it_plays_to_the_end_against_every_board_of_the_solo_opponent(board: str) -> None:
     states = [played(number, 2, "greedy", solo=board) for number in range(GAMES)]
-    assert all(state.core.ended == k.ENDED_FINAL_SPACE for state in states)
-    assert sum(scoring.total(state.core, k.HUMAN) for state in states) / GAMES > 45
+    assert all(state.core.ended == c.ENDED_FINAL_SPACE for state in states)
+    assert sum(scoring.total(state.core, c.HUMAN) for state in states) / GAMES > 45
 
 
 @pytest.mark.skipif(not COMPILED, reason="takes minutes uncompiled")
 def test_it_wins_about_every_second_game_against_the_solo_opponent() -> None:
     """In 4,000 games it won 54 %; fewer than 32 of 80 would be a weaker bot."""
     states = [played(number, 2, "greedy", solo=board) for board in names.AI_BOARDS for number in range(GAMES)]
-    assert sum(scoring.ahead(state.core, k.HUMAN, k.AI) > 0 for state in states) >= 2 * len(states) // 5
+    assert sum(scoring.ahead(state.core, c.HUMAN, c.AI) > 0 for state in states) >= 2 * len(states) // 5
 
 
 def test_the_same_key_gives_the_same_game() -> None:
@@ -209,7 +209,7 @@ def test_a_die_goes_to_the_better_space_by_the_yellow_guild() -> None:
     table.show("space 1", "SM01").turn()
     bot = GAME.bots.greedy(2, 1)
     answers = []
-    while table.s.frame_kind[table.s.depth - 1] in (k.K_ACTION, k.K_DIE_VALUE, k.K_DIE_SPACE, k.K_PIPS):
+    while table.s.frame_kind[table.s.depth - 1] in (c.K_ACTION, c.K_DIE_VALUE, c.K_DIE_SPACE, c.K_PIPS):
         answer = bot.choose(table.s)
         answers.append(GAME.words.text(table.s, answer))
         choose(table.s, answer)
@@ -217,22 +217,22 @@ def test_a_die_goes_to_the_better_space_by_the_yellow_guild() -> None:
 
 
 @pytest.mark.rule("Y14.33")
-@pytest.mark.parametrize(("silver", "provision", "wanted"), [(0, 7, k.ALLOW_SILVER), (7, 0, k.ALLOW_PROVISION)])
+@pytest.mark.parametrize(("silver", "provision", "wanted"), [(0, 7, c.ALLOW_SILVER), (7, 0, c.ALLOW_PROVISION)])
 def test_of_what_the_ai_pays_the_scarcer_is_taken(silver: int, provision: int, wanted: int) -> None:
     table = with_sum(against().show("land 4", "LC01", ME).has(silver=silver, provision=provision), 0)
-    table.ask(k.K_AI_WANT, k.WANT_CARD, t.LAND, 0, seat=k.AI)
+    table.ask(c.K_AI_WANT, c.WANT_CARD, t.LAND, 0, seat=c.AI)
     assert GAME.bots.greedy(2, 1).choose(table.s) == wanted
 
 
 @pytest.mark.rule("Y12.2")
 def test_the_worst_of_the_dice_that_were_not_placed_is_rolled_again() -> None:
     """A 6 has the telescope of the home board; nothing there wants a 3."""
-    dice = k.SMALL_DIGIT**2 + k.SMALL_DIGIT**5
-    assert choice_at(Table().dice(3, 6), k.K_REROLL, dice) == 2
+    dice = c.SMALL_DIGIT**2 + c.SMALL_DIGIT**5
+    assert choice_at(Table().dice(3, 6), c.K_REROLL, dice) == 2
 
 
 @pytest.mark.rule("Y7.15")
 def test_an_inspiration_never_goes_to_the_lesser_of_two_space_cards() -> None:
     """The moon scores more than a planet."""
     table = Table().gained("LC01", "LC02", "SP01", "SM01").put("home_tucked", 3)
-    assert choice_at(table, k.K_TUCK, 0, t.INSPIRATION * t.ROW_LENGTH) != card_number("SP01")[1]
+    assert choice_at(table, c.K_TUCK, 0, t.INSPIRATION * t.ROW_LENGTH) != card_number("SP01")[1]

@@ -7,7 +7,7 @@ import pytest
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import caravan, scoring
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from tests.wayfarers.position import ME, Table
 
 
@@ -37,7 +37,7 @@ def test_a_discount_lowers_the_silver_of_a_tile_and_not_its_influence(pays: str,
 @pytest.mark.rule("Y10.12")
 def test_a_discount_of_the_whole_price_leaves_nothing_to_pay() -> None:
     table = Table(die_silver=3).has(silver=1).guilds(black=2).pool(t.A_TILE_SPACE).say("buy a space tile", "US1")
-    assert (table.asks, table.purse()[0], table.tokens()[0]) == (k.K_LAY, 1, 2)
+    assert (table.asks, table.purse()[0], table.tokens()[0]) == (c.K_LAY, 1, 2)
 
 
 @pytest.mark.rule("Y9.1")
@@ -109,6 +109,6 @@ def test_icons_serve_the_columns_they_lie_in() -> None:
     table = Table().tile("UW2", 4, 2)
     found = {
         face + 1: (caravan.icon(table.s, ME, face, t.ICON_SHIP), caravan.icon(table.s, ME, face, t.ICON_PIGEON))
-        for face in range(k.FACES)
+        for face in range(c.FACES)
     }
     assert found == {1: (0, 0), 2: (0, 0), 3: (0, 0), 4: (1, 0), 5: (0, 1), 6: (0, 0)}

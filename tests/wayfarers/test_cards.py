@@ -9,7 +9,7 @@ import pytest
 
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import cards, counters, scoring
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.words import cards as card_words
 from tests.wayfarers.position import ME, OTHER, Table, card_number
 
@@ -80,7 +80,7 @@ def test_a_space_card_needs_a_land_or_water_card_without_one() -> None:
     table = Table().show("space 1", "SS01").show("space 2", "SS02").has(silver=9).gained("LC01")
     table.pool(t.A_CARD_SPACE, t.A_CARD_SPACE).say("buy a Space card", "SS01")
     assert table.s.depth == 0 and table.purse() == (6, 0)
-    table = Table().show("space 1", "SS01").has(silver=9).ask(k.K_CARD, t.SPACE)
+    table = Table().show("space 1", "SS01").has(silver=9).ask(c.K_CARD, t.SPACE)
     assert table.s.depth == 0
 
 
@@ -116,7 +116,7 @@ def test_inspiration_is_discarded_for_the_effect_beside_it() -> None:
 @pytest.mark.rule("Y7.18", "Y7.19", "Y7.22")
 def test_a_townsfolk_is_paid_for_and_needs_a_host() -> None:
     table = Table().show("townsfolk 1", "T04").show("townsfolk 2", "T08").has(silver=2)
-    table.ask(k.K_CARD, t.TOWNSFOLK)
+    table.ask(c.K_CARD, t.TOWNSFOLK)
     assert (table.purse(), table.has_card("T08")) == ((0, 0), True)
     assert table.s.home_under[0] == card_number("T08")[1]
     assert Table().show("townsfolk 1", "T03").has(silver=9).pool(t.A_CARD_TOWNSFOLK_FREE).s.depth == 0
@@ -132,7 +132,7 @@ def test_a_card_gained_this_turn_may_be_a_host() -> None:
 
 @pytest.mark.rule("Y7.20", "Y7.21", "Y7.25")
 def test_hosts_show_a_tag_and_hold_no_townsfolk() -> None:
-    table = Table().gained("LC09").under("home_land", "T08").ask(k.K_HOST, card_number("T22")[1])
+    table = Table().gained("LC09").under("home_land", "T08").ask(c.K_HOST, card_number("T22")[1])
     assert table.can == ["home harbour", "LC09"]
     assert table.why("home_land") == ("Y7.20",)
     assert "middle 1" not in table.can
@@ -161,11 +161,11 @@ def test_a_free_card_still_costs_the_fee() -> None:
 @pytest.mark.rule("Y8.7", "Y11.6")
 def test_a_card_with_the_worker_placed_this_turn_is_not_acquired() -> None:
     table = Table().show("townsfolk 1", "T01", workers="green").show("townsfolk 2", "T22").has(silver=3)
-    table.put("placed_worker", 1).ask(k.K_CARD, t.TOWNSFOLK, t.FREE)
+    table.put("placed_worker", 1).ask(c.K_CARD, t.TOWNSFOLK, t.FREE)
     assert table.can == ["home city", "home harbour"]
     table.put("placed_worker", 4).put("on_card", 1, 1)
     table = Table().show("townsfolk 1", "T01", workers="green").show("townsfolk 2", "T22").show("townsfolk 3", "T34")
-    table.has(silver=3).put("placed_worker", 1).ask(k.K_CARD, t.TOWNSFOLK)
+    table.has(silver=3).put("placed_worker", 1).ask(c.K_CARD, t.TOWNSFOLK)
     assert table.can == ["T22", "T34"]
     assert table.why("T01") == ("Y8.7",)
 
@@ -184,7 +184,7 @@ def test_drawing_three_keeps_one_and_puts_the_others_under_the_deck() -> None:
 def test_cards_under_the_deck_come_last_in_their_order() -> None:
     table = Table().deck("LC01", "LC02", "LC16", "LV01").pool(t.A_CARD_LAND_DRAW3).say("draw 3 Land cards and keep 1")
     table.say("LC02", "LC16", "LV01", "LC16")
-    table.ask(k.K_REFILL, t.LAND)
+    table.ask(c.K_REFILL, t.LAND)
     assert table.row("land") == ["", "LV01", "LC02", "LC01"]
 
 
@@ -211,7 +211,7 @@ def test_a_pigeon_that_the_space_needs_is_not_spare() -> None:
 
 @pytest.mark.rule("Y8.9")
 def test_only_dice_draw() -> None:
-    table = Table().has(provision=3).show("land 1", "LC01").show("land 2", "LC02").deck("LC16").ask(k.K_CARD, t.LAND)
+    table = Table().has(provision=3).show("land 1", "LC01").show("land 2", "LC02").deck("LC16").ask(c.K_CARD, t.LAND)
     assert table.can == ["LC01", "LC02"]
     assert table.why("draw 3") == ("Y8.9",)
 
@@ -247,5 +247,5 @@ def test_what_space_cards_score() -> None:
 @pytest.mark.rule("Y7.26", "Y7.27", "Y13.3")
 def test_the_home_star_counts_pairs_of_townsfolk_and_tiles() -> None:
     table = Table().gained("T01", "T02").tile("UB1", 1, 2).tile("UX02", 2, 1)
-    assert scoring.value_of(table.s, ME, k.HOME_STAR) == 2
+    assert scoring.value_of(table.s, ME, c.HOME_STAR) == 2
     assert scoring.space_points(table.s, ME) == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from tests.wayfarers.position import OTHER, Table
 
 
@@ -84,7 +84,7 @@ def test_refreshing_the_placed_die_changes_nothing_of_its_action() -> None:
     table = Table().dice(6).gained("WH09", "LC01").tile("UB3", 6, 2).tile("UL3", 5, 3).turn().say("place a 6", "WH09")
     assert table.s.die_silver == 1
     table.say("refresh a die")
-    assert (table.asks, table.s.occupied[0]) == (k.K_ROLL, 0)
+    assert (table.asks, table.s.occupied[0]) == (c.K_ROLL, 0)
     table.say("die 2")
     assert (table.faces(), table.s.die_silver) == ([2], 1)
 
@@ -183,7 +183,7 @@ def test_the_caravan_does_not_help_workers() -> None:
 def test_resting_rolls_the_placed_dice_then_asks_about_the_others_then_gives_abilities() -> None:
     table = Table().dice(4).placed("M3", "M4").turn()
     table.say("die 1", "die 2")
-    assert (table.asks, table.can) == (k.K_REROLL, ["roll a 4 again", "keep the dice"])
+    assert (table.asks, table.can) == (c.K_REROLL, ["roll a 4 again", "keep the dice"])
     table.say("roll a 4 again", "die 6")
     assert (table.faces(), table.purse(), table.can) == ([1, 2, 6], (1, 0), ["journal", "done"])
 
@@ -203,14 +203,14 @@ def test_each_unplaced_die_is_rolled_at_most_once() -> None:
 
 @pytest.mark.rule("Y12.3")
 def test_by_option_rest_abilities_come_first() -> None:
-    table = Table().option(k.OPTION_REST_BEFORE_DICE).dice(4).placed("M3").turn().say("rest")
-    assert (table.asks, table.can) == (k.K_POOL, ["journal", "done"])
-    assert table.say("done").asks == k.K_ROLL
+    table = Table().option(c.OPTION_REST_BEFORE_DICE).dice(4).placed("M3").turn().say("rest")
+    assert (table.asks, table.can) == (c.K_POOL, ["journal", "done"])
+    assert table.say("done").asks == c.K_ROLL
 
 
 @pytest.mark.rule("Y12.3")
 def test_by_option_dice_are_counted_for_rolling_after_the_abilities() -> None:
-    table = Table().option(k.OPTION_REST_BEFORE_DICE).dice(4).gained("WO01", "LV15").put("journal_tile", 8, 1)
+    table = Table().option(c.OPTION_REST_BEFORE_DICE).dice(4).gained("WO01", "LV15").put("journal_tile", 8, 1)
     table.show("townsfolk 1", "T01").turn().say("rest", "journal", "1a", "a free Townsfolk card", "change a die by 1")
     table.say("4 up")
     assert table.can == ["roll a 5 again", "keep the dice"]

@@ -12,7 +12,7 @@ from engines.core.setup.setup import Setup
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.words import cards, hints, schemes
 from tests.events import told_of
 from tests.wayfarers.golden.solo_cases import against, with_sum
@@ -73,7 +73,7 @@ def test_every_tile_is_named_by_what_it_shows_and_read_by_its_id() -> None:
 
 
 def test_what_comes_up_and_slides_is_told_once() -> None:
-    table = Table().show("land 1", "LC01", ME).deck("LC02", "LC03").ask(k.K_REFILL, t.LAND)
+    table = Table().show("land 1", "LC01", ME).deck("LC02", "LC03").ask(c.K_REFILL, t.LAND)
     lines = told(table, "LC02")
     assert sorted(line.partition(" ")[0] for line in lines) == ["LC02", "LC03"]
     assert all(line.endswith(" comes up.") for line in lines)
@@ -82,15 +82,15 @@ def test_what_comes_up_and_slides_is_told_once() -> None:
 @pytest.mark.rule("Y14.5")
 def test_the_turn_of_the_ai_is_told() -> None:
     table = with_sum(against().show("land 4", "LC01", ME), 0)
-    table.ask(k.K_AI_WANT, k.WANT_CARD, t.LAND, 0, seat=k.AI)
+    table.ask(c.K_AI_WANT, c.WANT_CARD, t.LAND, 0, seat=c.AI)
     lines = told(table, "allow for 1 silver")
     assert lines[0] == "You allow it for 1 silver." and lines[1].startswith("The AI gains LC01 (city; ")
 
 
 @pytest.mark.rule("Y14.5", "Y14.6")
 def test_a_scheme_is_told_with_what_it_does() -> None:
-    table = against().put("ai_track", 2).deck("LC01").workers(k.AI, green=1)
-    lines = told(table.ask(k.K_AI_TURN, seat=k.AI), "K1")
+    table = against().put("ai_track", 2).deck("LC01").workers(c.AI, green=1)
+    lines = told(table.ask(c.K_AI_TURN, seat=c.AI), "K1")
     assert lines[:3] == [
         "The AI reveals the blue scheme K1: place a green worker, or else the focus of the AI board.",
         "The AI's Resource Track marker comes to space 4 (blue).",
@@ -119,21 +119,21 @@ def test_cards_in_sentences_are_called_what_they_show() -> None:
 
 
 def test_a_die_and_a_worker_are_told_with_the_card_that_they_are_on() -> None:
-    table = Table().dice(4).gained("LC08").tile("UB1", 4, 2).ask(k.K_DIE_SPACE, 3)
+    table = Table().dice(4).gained("LC08").tile("UB1", 4, 2).ask(c.K_DIE_SPACE, 3)
     assert told(table, "LC08")[0] == "You place a die showing 4 on the city LC08."
     table = (
         Table()
         .show("land 3", "LV03")
         .show("inspiration 4", "N04")
         .workers(yellow=1)
-        .ask(k.K_WORKER_PLACE, t.WORKER_YELLOW)
+        .ask(c.K_WORKER_PLACE, t.WORKER_YELLOW)
     )
     assert told(table, "land 3")[0] == "You place a yellow worker on the vista LV03."
 
 
 @pytest.mark.rule("Y2.2", "Y12.1")
 def test_a_rest_is_told_before_what_it_brings() -> None:
-    table = Table().dice(4).placed("M3").ask(k.K_ACTION)
+    table = Table().dice(4).placed("M3").ask(c.K_ACTION)
     assert told(table, "rest", seat=OTHER) == ["Seat 1 takes a rest."]
     table = Table().dice(4).placed("M3").pool(t.A_DIE_REFRESH).put("placed_worker", 1)
     assert not any("rest" in line for line in told(table, "refresh a die", "from middle 3"))
@@ -149,7 +149,7 @@ def test_the_ai_never_starts() -> None:
 @pytest.mark.rule("Y2.5")
 def test_done_tells_what_it_gives_up() -> None:
     table = Table().dice(3, 4).put("die_turn", 1).pool(t.A_DIE_SHIFT, t.A_JOURNAL)
-    assert GAME.words.hint(table.s, k.POOL_DONE) == "gives up: journal and change a die by 1"
+    assert GAME.words.hint(table.s, c.POOL_DONE) == "gives up: journal and change a die by 1"
 
 
 @pytest.mark.rule("Y2.2", "Y12.2", "Y12.3")
@@ -164,7 +164,7 @@ def test_a_rest_that_is_the_only_action_is_told_with_one_line_for_its_dice() -> 
 
 @pytest.mark.rule("Y12.3")
 def test_done_after_a_rest_says_that_the_rest_ends() -> None:
-    assert GAME.words.hint(Table().dice(3).pool(t.A_JOURNAL).s, k.POOL_DONE) == "ends the rest and gives up: journal"
+    assert GAME.words.hint(Table().dice(3).pool(t.A_JOURNAL).s, c.POOL_DONE) == "ends the rest and gives up: journal"
 
 
 @pytest.mark.rule("Y7.15")

@@ -27,7 +27,7 @@ from engines.wayfarers.bots.candidates import candidate_spaces, mode_of_card
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import inputs
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import scoring
 from tests.sources import ROOT
 from tests.wayfarers import position
@@ -91,7 +91,7 @@ def test_what_it_looks_at_within_an_action_does_not_hang_on_earlier_searches() -
     for context in (used, fresh):
         begin_search(table.s, context, position.ME, 1)
     assert [candidate_spaces(table.s, 5, context) for context in (used, fresh)] == [
-        table.s.legal & ~BIT[k.SPACE_PIPS]
+        table.s.legal & ~BIT[c.SPACE_PIPS]
     ] * 2
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import scoring
 from tests.wayfarers.position import ME, OTHER, Table
 
@@ -134,9 +134,9 @@ def test_the_yellow_guild_changes_two_pips_once_a_turn() -> None:
 @pytest.mark.rule("Y6.5")
 def test_the_yellow_guild_works_after_the_main_action_too_unless_the_option_forbids() -> None:
     table = Table().dice(1, 4).guilds(yellow=1).turn().say("place a 4", "M3", "done")
-    assert table.asks == k.K_AFTER
+    assert table.asks == c.K_AFTER
     assert table.say("use the yellow guild", "2 up").faces() == [3]
-    table = Table().option(k.OPTION_YELLOW_AFTER, False).dice(1, 4).guilds(yellow=1).turn()
+    table = Table().option(c.OPTION_YELLOW_AFTER, False).dice(1, 4).guilds(yellow=1).turn()
     assert "use the yellow guild" in table.can
     assert table.say("place a 4", "M3", "done").s.active == OTHER
 
@@ -146,7 +146,7 @@ def test_pips_after_the_chain_go_straight_to_the_space() -> None:
     table = Table().dice(4, 2).guilds(yellow=1).tile("UB2", 6, 2).turn().say("place a 4")
     assert "middle 2" not in table.can
     table.say("use the yellow guild", "die in hand up", "die in hand up")
-    assert (table.asks, "middle 2" in table.can) == (k.K_DIE_SPACE, True)
+    assert (table.asks, "middle 2" in table.can) == (c.K_DIE_SPACE, True)
 
 
 @pytest.mark.rule("Y6.5")
@@ -154,7 +154,7 @@ def test_pips_leave_a_die_that_still_fits_somewhere() -> None:
     table = Table().dice(4).placed("M3", "M4").guilds(yellow=1).turn()
     assert "place a 4" in table.can
     table.has(silver=3).say("place a 4")
-    assert (table.asks, table.can) == (k.K_POOL, ["buy a Space card or buy a space tile", "done"])
+    assert (table.asks, table.can) == (c.K_POOL, ["buy a Space card or buy a space tile", "done"])
     assert table.s.occupied[ME] == 0b110100
 
 

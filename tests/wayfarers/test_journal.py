@@ -6,7 +6,7 @@ import pytest
 
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from tests.wayfarers.position import OTHER, Table
 
 
@@ -92,7 +92,7 @@ def test_the_first_marker_takes_the_green_worker() -> None:
 @pytest.mark.rule("Y5.8")
 def test_column_2_gives_a_die_and_an_inspiration_card() -> None:
     table = Table().at("1a").tag(t.TAG_VISTA, 1).show("inspiration 1", "N01").pool(t.A_JOURNAL).say("journal")
-    assert (table.asks, table.of("reserve")) == (k.K_ROLL, 1)
+    assert (table.asks, table.of("reserve")) == (c.K_ROLL, 1)
     assert table.say("die 5").faces() == [5]
     assert table.can == ["an Inspiration card", "done"]
 

@@ -11,7 +11,7 @@ from engines.core.game import Position
 from engines.core.typed_lines import read_line, texts
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from tests.wayfarers.position import Table
 
 HOME_HARBOUR = 1
@@ -20,7 +20,7 @@ HOME_HARBOUR = 1
 def waiting() -> Position:
     """The action of the home harbour, a Water card for 2 provisions, waits beside influence on a card."""
     table = Table().has(provision=3).dice(3).show("water 1", "WO01").show("water 2", "WO02")
-    table.put("action", k.ACTION_DIE_SPACE + HOME_HARBOUR).pool(t.A_INF_CARD)
+    table.put("action", c.ACTION_DIE_SPACE + HOME_HARBOUR).pool(t.A_INF_CARD)
     return Position(GAME, GAME.tables.deal(2, Random(1)), table.s)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from engines.core.engine.saving import check_ranges
 from engines.wayfarers.game import GAME
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from tests.wayfarers.invariants import broken
 
 LONGEST = 60_000
@@ -34,8 +34,8 @@ def test_games_end_by_themselves_and_nothing_is_lost(number: int) -> None:
         if state.is_terminal():
             break
         s: Any = state.core
-        if s.frame_kind[s.depth - 1] == k.K_ACTION and s.decisions % 3 == 0:
+        if s.frame_kind[s.depth - 1] == c.K_ACTION and s.decisions % 3 == 0:
             assert broken(s) == []
             check_ranges("wayfarers", s)
         state.apply_action(state.sample_chance(number) if state.is_chance() else rng.choice(state.legal_actions()))
-    assert state.core.ended == k.ENDED_FINAL_SPACE
+    assert state.core.ended == c.ENDED_FINAL_SPACE

@@ -13,7 +13,7 @@ from engines.core.setup.setup import Setup
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 
 
 def started(players: int, key: int = 1, **table: Any) -> Any:
@@ -45,12 +45,12 @@ def test_four_cards_of_each_kind_are_revealed_and_the_rest_is_unseen() -> None:
 @pytest.mark.rule("Y1.3", "Y5.6")
 def test_a_journal_tile_lies_on_each_empty_space() -> None:
     s = started(2)
-    lying = {names.JOURNAL[i]: tile for i, tile in enumerate(s.journal_tile) if tile != k.NO_TILE}
+    lying = {names.JOURNAL[i]: tile for i, tile in enumerate(s.journal_tile) if tile != c.NO_TILE}
     assert sorted(lying) == ["1a", "1b", "3a", "3b", "5a", "5b", "7a", "7b", "9a", "9b"]
     assert sorted(lying.values()) == list(range(10))
     tiles = [f"J{number:02}" for number in (3, 1, 2, 5, 4, 10, 9, 8, 7, 6)]
     s = started(2, journal_tiles=tiles)
-    assert [names.JOURNAL_TILES[tile] for tile in s.journal_tile if tile != k.NO_TILE] == tiles
+    assert [names.JOURNAL_TILES[tile] for tile in s.journal_tile if tile != c.NO_TILE] == tiles
 
 
 @pytest.mark.rule("Y1.4")

@@ -12,7 +12,7 @@ from engines.core.setup.setup import Setup
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import opponent, priorities, scoring
 from tests.wayfarers.golden.solo_cases import against, filled, schemes, with_sum
 from tests.wayfarers.invariants import broken
@@ -33,7 +33,7 @@ def started(board: str, key: int = 1) -> Any:
 def does(table: Table, *atoms: int) -> Table:
     """The AI resolves these effects."""
     for atom in reversed(atoms):
-        table.ask(k.K_AI_DO, atom, seat=k.AI)
+        table.ask(c.K_AI_DO, atom, seat=c.AI)
     return table
 
 
@@ -41,9 +41,9 @@ def does(table: Table, *atoms: int) -> Table:
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_start_of_a_solo_game(board: str) -> None:
     s = started(board)
-    assert (s.first, s.active, s.solo) == (k.HUMAN, k.HUMAN, BOARDS.index(board) + 1)
-    assert (s.marker[k.AI], s.ai_track, s.ai_comet, s.scheme_deck) == (0, 0, 0, 63)
-    assert (s.silver[k.AI], s.provision[k.AI], sum(s.dice[6:12]), s.reserve[k.AI]) == (0, 0, 0, 0)
+    assert (s.first, s.active, s.solo) == (c.HUMAN, c.HUMAN, BOARDS.index(board) + 1)
+    assert (s.marker[c.AI], s.ai_track, s.ai_comet, s.scheme_deck) == (0, 0, 0, 63)
+    assert (s.silver[c.AI], s.provision[c.AI], sum(s.dice[6:12]), s.reserve[c.AI]) == (0, 0, 0, 0)
     assert list(s.guild[3:6]) == [0, 1, 1] and list(s.workers[3:6]) == [0, 1, 1]
     assert (s.silver[0], s.provision[0], list(s.guild[:3])) == (3, 2, [0, 0, 1])
     assert set(s.store) == {1, 2}
@@ -78,7 +78,7 @@ def test_it_rests_after_three_to_five_reveals() -> None:
         )
         while not state.is_terminal():
             s: Any = state.core
-            scheme = s.frame_kind[s.depth - 1] == k.K_SCHEME
+            scheme = s.frame_kind[s.depth - 1] == c.K_SCHEME
             if scheme and s.num_schemes == 0 and reveals:
                 lengths.add(reveals)
                 reveals = 0
@@ -89,54 +89,54 @@ def test_it_rests_after_three_to_five_reveals() -> None:
 
 @pytest.mark.rule("Y14.8")
 def test_a_rest_gives_comet_board_effect_and_journal_in_this_order() -> None:
-    table = schemes(against("A4"), ["K4", "K5", "K6"]).ask(k.K_AI_TURN, seat=k.AI)
-    assert (table.s.ai_comet, table.space(k.AI), table.s.num_schemes, table.s.scheme_deck) == (1, "1b", 0, 63)
-    table = schemes(against("A4"), ["K4", "K6", "K5"]).ask(k.K_AI_TURN, seat=k.AI)
+    table = schemes(against("A4"), ["K4", "K5", "K6"]).ask(c.K_AI_TURN, seat=c.AI)
+    assert (table.s.ai_comet, table.space(c.AI), table.s.num_schemes, table.s.scheme_deck) == (1, "1b", 0, 63)
+    table = schemes(against("A4"), ["K4", "K6", "K5"]).ask(c.K_AI_TURN, seat=c.AI)
     assert table.s.ai_comet == 0
 
 
 @pytest.mark.rule("Y14.5", "Y14.6")
 def test_the_track_moves_before_the_scheme_is_followed() -> None:
     table = filled(filled(against("A2"), "land"), "water").put("ai_track", 4).put("scheme_deck", 0b001000)
-    table.workers(k.AI, yellow=0, blue=0).ask(k.K_AI_TURN, seat=k.AI)
-    assert (table.s.ai_track, table.tokens(k.AI)) == (5, [0, 1, 1])
+    table.workers(c.AI, yellow=0, blue=0).ask(c.K_AI_TURN, seat=c.AI)
+    assert (table.s.ai_track, table.tokens(c.AI)) == (5, [0, 1, 1])
     assert sum(table.s.tiles[t.NUM_DESIGNS : 2 * t.NUM_DESIGNS]) == 1
 
 
 @pytest.mark.rule("Y14.6", "Y14.7", "Y14.10")
 def test_the_first_line_is_paid_with_influence_or_the_second_is_followed() -> None:
     table = schemes(filled(against("A1"), "water"), ["K4"]).put("guild", 2, 5)
-    table.ask(k.K_AI_SCHEME, names.SCHEMES.index("K4"), seat=k.AI)
-    assert (table.tokens(k.AI), table.s.waters[k.AI].bit_count()) == ([0, 0, 0], 1)
+    table.ask(c.K_AI_SCHEME, names.SCHEMES.index("K4"), seat=c.AI)
+    assert (table.tokens(c.AI), table.s.waters[c.AI].bit_count()) == ([0, 0, 0], 1)
     table = schemes(against("A1"), ["K4"]).put("guild", 2, 5)
-    table.ask(k.K_AI_SCHEME, names.SCHEMES.index("K4"), seat=k.AI)
-    assert table.tokens(k.AI)[2] == 3
+    table.ask(c.K_AI_SCHEME, names.SCHEMES.index("K4"), seat=c.AI)
+    assert table.tokens(c.AI)[2] == 3
 
 
 @pytest.mark.rule("Y14.6", "Y14.7", "Y14.22")
 def test_a_worker_is_placed_unless_its_row_is_full_of_that_colour() -> None:
-    table = schemes(against("A1"), ["K2"]).workers(k.AI, green=1, blue=1)
+    table = schemes(against("A1"), ["K2"]).workers(c.AI, green=1, blue=1)
     for position in range(1, 5):
         table.show(f"townsfolk {position}", names.TOWNSFOLK[position], workers="green")
-    filled(table, "water").ask(k.K_AI_SCHEME, names.SCHEMES.index("K2"), seat=k.AI)
+    filled(table, "water").ask(c.K_AI_SCHEME, names.SCHEMES.index("K2"), seat=c.AI)
     assert [table.s.on_card[12 + i] for i in range(4)] == [4, 0, 0, 0]
-    table.workers(k.AI, green=0, blue=0).ask(k.K_AI_SCHEME, names.SCHEMES.index("K2"), seat=k.AI)
-    assert table.tokens(k.AI) == [1, 1, 1]
+    table.workers(c.AI, green=0, blue=0).ask(c.K_AI_SCHEME, names.SCHEMES.index("K2"), seat=c.AI)
+    assert table.tokens(c.AI) == [1, 1, 1]
 
 
 @pytest.mark.rule("Y14.11", "Y14.13", "Y14.24")
 def test_a_slot_is_resolved_in_printed_order_with_replacements() -> None:
-    table = with_sum(filled(filled(against("A1"), "water"), "space"), 0).workers(k.AI, blue=1)
+    table = with_sum(filled(filled(against("A1"), "water"), "space"), 0).workers(c.AI, blue=1)
     table.show("land 1", "LC01", workers="green").put("ai_track", 3)
-    table.ask(k.K_AI_WANT, k.WANT_PLACE, t.WORKER_BLUE, 0, seat=k.AI)
-    assert table.s.on_card[12] == 4 and table.supply(k.AI)["green"] == 1
+    table.ask(c.K_AI_WANT, c.WANT_PLACE, t.WORKER_BLUE, 0, seat=c.AI)
+    assert table.s.on_card[12] == 4 and table.supply(c.AI)["green"] == 1
     assert [table.s.token[12 + i] for i in range(4)] == [2, 2, 0, 0]
 
 
 @pytest.mark.rule("Y14.11")
 def test_silver_and_provisions_move_the_track_and_a_new_die_is_a_tile() -> None:
     table = does(against("A1"), t.A_SILVER, t.A_PROVISION, t.A_DIE_NEW)
-    assert (table.s.ai_track, table.purse(k.AI)) == (2, (0, 0))
+    assert (table.s.ai_track, table.purse(c.AI)) == (2, (0, 0))
     assert sum(table.s.tiles[t.NUM_DESIGNS : 2 * t.NUM_DESIGNS]) == 1
 
 
@@ -154,13 +154,13 @@ def test_where_people_draw_three_it_takes_the_top_card() -> None:
     check_reasons("wayfarers", table.s)
     check_reading("wayfarers", table.s)
     table.say("LC02")
-    assert table.s.lands[k.AI] == 2 and table.s.deck[t.LAND] == 1
+    assert table.s.lands[c.AI] == 2 and table.s.deck[t.LAND] == 1
 
 
 @pytest.mark.rule("Y14.15")
 @pytest.mark.parametrize(("track", "tokens"), [(0, [1, 0, 0]), (3, [0, 0, 1]), (5, [0, 1, 0]), (7, [1, 0, 0])])
 def test_influence_in_any_guild_goes_by_the_track(track: int, tokens: list[int]) -> None:
-    assert does(against().put("ai_track", track), t.A_INF_ANY).tokens(k.AI) == tokens
+    assert does(against().put("ai_track", track), t.A_INF_ANY).tokens(c.AI) == tokens
 
 
 @pytest.mark.rule("Y14.16", "Y14.25")
@@ -175,7 +175,7 @@ def test_a_tile_of_the_next_colour_when_one_is_sold_out() -> None:
 
 @pytest.mark.rule("Y14.20", "Y14.38")
 def test_inspiration_goes_by_the_row_of_the_track_and_is_kept() -> None:
-    table = filled(against(), "inspiration").put("ai_track", 4).put("display", k.NO_CARD, 19)
+    table = filled(against(), "inspiration").put("ai_track", 4).put("display", c.NO_CARD, 19)
     table = does(table, t.A_CARD_INSPIRATION)
     assert table.row("inspiration")[0] == "" and table.s.ai_inspirations.bit_count() == 1
 
@@ -190,21 +190,21 @@ def test_workers_are_taken_green_first_then_by_rank_and_row() -> None:
     table.show("land 4", "LC02", workers="yellow")
     does(table, t.A_WORKER_TAKE, t.A_WORKER_TAKE, t.A_WORKER_TAKE)
     assert (table.s.on_card[8], table.s.on_card[11], table.s.on_card[19]) == (2, 0, 0)
-    assert table.supply(k.AI) == {"green": 1, "yellow": 3, "blue": 1}
+    assert table.supply(c.AI) == {"green": 1, "yellow": 3, "blue": 1}
 
 
 @pytest.mark.rule("Y14.26", "Y14.10", "Y4.8", "Y8.6")
 def test_a_card_goes_to_its_pile_with_its_workers() -> None:
-    table = with_sum(against(), 0).show("townsfolk 4", "T03", k.AI, "green")
+    table = with_sum(against(), 0).show("townsfolk 4", "T03", c.AI, "green")
     does(table, t.A_CARD_TOWNSFOLK)
-    assert table.has_card("T03", k.AI) and table.supply(k.AI)["green"] == 1
-    assert (table.s.token[3], table.of("influence", k.AI)) == (0, 0)
-    assert set(table.s.under) == {k.NO_CARD}
+    assert table.has_card("T03", c.AI) and table.supply(c.AI)["green"] == 1
+    assert (table.s.token[3], table.of("influence", c.AI)) == (0, 0)
+    assert set(table.s.under) == {c.NO_CARD}
 
 
 @pytest.mark.rule("Y14.26")
 def test_it_takes_no_card_with_the_worker_it_placed_this_turn() -> None:
-    table = with_sum(filled(against(), "townsfolk"), 0).put("placed_worker", 3 * 3 + 1).put("active", k.AI)
+    table = with_sum(filled(against(), "townsfolk"), 0).put("placed_worker", 3 * 3 + 1).put("active", c.AI)
     does(table, t.A_CARD_TOWNSFOLK)
     assert table.row("townsfolk").index("") == 2
 
@@ -213,7 +213,7 @@ def test_it_takes_no_card_with_the_worker_it_placed_this_turn() -> None:
 def test_tiles_beside_the_board_cover_nothing_but_score() -> None:
     table = against("A1").put("ai_squares", 20)
     opponent.lay(table.s, names.DESIGNS.index("US2"))
-    assert (table.s.ai_squares, table.s.depth, scoring.tile_points(table.s, k.AI)) == (20, 0, 3)
+    assert (table.s.ai_squares, table.s.depth, scoring.tile_points(table.s, c.AI)) == (20, 0, 3)
     opponent.lay(table.s, names.DESIGNS.index("UB1"))
     assert (table.s.ai_squares, table.s.depth) == (21, 1)
 
@@ -221,73 +221,73 @@ def test_tiles_beside_the_board_cover_nothing_but_score() -> None:
 @pytest.mark.rule("Y14.29", "Y14.10", "Y5.7")
 def test_its_marker_ignores_requirements_and_takes_green_workers() -> None:
     table = does(schemes(against("A4"), ["K1"]), t.A_JOURNAL)
-    assert (table.space(k.AI), table.supply(k.AI)["green"]) == ("1a", 1)
-    table.at("6b", k.AI)
-    assert does(table, t.A_JOURNAL).space(k.AI) == "7a"
+    assert (table.space(c.AI), table.supply(c.AI)["green"]) == ("1a", 1)
+    table.at("6b", c.AI)
+    assert does(table, t.A_JOURNAL).space(c.AI) == "7a"
 
 
 @pytest.mark.rule("Y14.30", "Y14.35", "Y13.1")
 def test_a_final_space_gives_influence_and_the_special_tile_and_ends_the_game() -> None:
-    table = schemes(against("A1"), ["K4"]).at("9a", k.AI)
+    table = schemes(against("A1"), ["K4"]).at("9a", c.AI)
     does(filled(table, "inspiration"), t.A_JOURNAL)
-    assert (table.space(k.AI), table.s.turns_left) == ("10c", 3)
-    assert table.tokens(k.AI) == [0, 2, 0] and table.s.ai_inspirations == 0
+    assert (table.space(c.AI), table.s.turns_left) == ("10c", 3)
+    assert table.tokens(c.AI) == [0, 2, 0] and table.s.ai_inspirations == 0
     assert table.s.tiles[t.NUM_DESIGNS + names.DESIGNS.index("UX10")] == 1
-    assert does(table, t.A_JOURNAL).space(k.AI) == "10c"
+    assert does(table, t.A_JOURNAL).space(c.AI) == "10c"
 
 
 @pytest.mark.rule("Y14.31")
 def test_one_more_step_comes_once_a_turn_for_enough_black_influence() -> None:
     table = schemes(against("A4"), ["K1"]).at("3a", ME).put("guild", 1, 3)
     does(table, t.A_JOURNAL)
-    assert (table.space(k.AI), table.tokens(k.AI)[0]) == ("2a", 0)
+    assert (table.space(c.AI), table.tokens(c.AI)[0]) == ("2a", 0)
     table.put("guild", 3, 3)
-    assert does(table, t.A_JOURNAL).space(k.AI) in ("3a", "4a")
-    assert table.tokens(k.AI)[0] == 3
+    assert does(table, t.A_JOURNAL).space(c.AI) in ("3a", "4a")
+    assert table.tokens(c.AI)[0] == 3
     table = does(schemes(against("A4"), ["K1"]).put("guild", 1, 3), t.A_JOURNAL)
-    assert (priorities.extra_cost(table.s), table.space(k.AI)) == (3, "1a")
+    assert (priorities.extra_cost(table.s), table.space(c.AI)) == (3, "1a")
 
 
 @pytest.mark.rule("Y14.32")
 def test_a_fee_to_it_moves_the_track_after_what_was_paid_for() -> None:
-    table = against("A3").put("ai_track", 4).show("land 1", "LC16", k.AI).show("townsfolk 4", "T01").has(silver=1)
+    table = against("A3").put("ai_track", 4).show("land 1", "LC16", c.AI).show("townsfolk 4", "T01").has(silver=1)
     table.pool(t.A_CARD_LAND).say("a Land card")
-    assert (table.purse(), table.purse(k.AI), table.s.ai_track) == ((0, 0), (0, 0), 5)
-    assert table.has_card("LC16") and table.has_card("T01", k.AI)
+    assert (table.purse(), table.purse(c.AI), table.s.ai_track) == ((0, 0), (0, 0), 5)
+    assert table.has_card("LC16") and table.has_card("T01", c.AI)
 
 
 @pytest.mark.rule("Y14.32", "Y4.4")
 def test_it_is_said_who_gets_a_fee() -> None:
-    ai, human = against("A3").show("land 1", "LC16", k.AI), Table().show("land 1", "LC16", OTHER)
+    ai, human = against("A3").show("land 1", "LC16", c.AI), Table().show("land 1", "LC16", OTHER)
     for table, whom, gets, rule in (
         (ai, "the AI", "it goes to the supply", "Y14.32"),
         (human, "seat 2", "the owner of the influence", "Y4.4"),
     ):
         table.has(silver=1, provision=1).pool(t.A_CARD_LAND).say("a Land card")
         assert f"to {whom}, whose influence" in GAME.words.help(table.s).text
-        said = GAME.words.explain(table.s, k.FEE_SILVER)
+        said = GAME.words.explain(table.s, c.FEE_SILVER)
         assert gets in said.text.lower() and rule in said.rules
 
 
 @pytest.mark.rule("Y14.32")
 def test_the_crossing_never_takes_the_card_with_the_worker_just_placed() -> None:
     table = against("A3").put("ai_track", 4).workers(green=1).has(silver=1)
-    table.show("townsfolk 1", "T01", k.AI).dice(1).turn().say("place a green worker")
+    table.show("townsfolk 1", "T01", c.AI).dice(1).turn().say("place a green worker")
     assert table.row("townsfolk") == ["T01", "", "", ""] and table.s.ai_track == 5
 
 
 @pytest.mark.rule("Y14.32")
 def test_the_crossing_never_takes_the_card_that_the_fee_was_for() -> None:
     table = with_sum(against("A3"), 0).put("ai_track", 4).has(silver=1)
-    table.show("townsfolk 4", "T01", k.AI, "green").show("townsfolk 3", "T02")
+    table.show("townsfolk 4", "T01", c.AI, "green").show("townsfolk 3", "T02")
     table.pool(t.A_WORKER_TAKE).say("take a worker")
-    assert table.row("townsfolk") == ["", "", "", "T01"] and table.has_card("T02", k.AI)
+    assert table.row("townsfolk") == ["", "", "", "T01"] and table.has_card("T02", c.AI)
 
 
 @pytest.mark.rule("Y14.26", "Y14.32")
 def test_the_human_s_worker_keeps_only_the_card_of_a_fee_from_the_crossing() -> None:
-    table = with_sum(filled(against("A3"), "townsfolk"), 0).put("active", k.HUMAN).put("ai_track", 4).has(silver=1)
-    table.put("placed_worker", 3 * 3 + 1).show("land 1", "LC16", k.AI).pool(t.A_CARD_LAND).say("a Land card")
+    table = with_sum(filled(against("A3"), "townsfolk"), 0).put("active", c.HUMAN).put("ai_track", 4).has(silver=1)
+    table.put("placed_worker", 3 * 3 + 1).show("land 1", "LC16", c.AI).pool(t.A_CARD_LAND).say("a Land card")
     assert table.has_card("LC16") and table.row("townsfolk").index("") == 3
 
 
@@ -298,46 +298,46 @@ def test_the_human_allows_for_a_silver_or_pays_to_deny() -> None:
     assert table.can == ["allow for 1 silver", "allow for 1 provision", "deny for 1 provision"]
     assert table.why("deny for 1 silver") == ("Y14.33",)
     table.say("deny for 1 provision")
-    assert (table.has_card("LC02", k.AI), table.has_card("LC01", k.AI), table.purse()) == (True, False, (0, 0))
+    assert (table.has_card("LC02", c.AI), table.has_card("LC01", c.AI), table.purse()) == (True, False, (0, 0))
     table = with_sum(against(), 0).show("land 4", "LC01", ME)
     before = table.of("influence")
     does(table, t.A_CARD_LAND).say("allow for 1 silver")
-    assert (table.has_card("LC01", k.AI), table.purse(), table.of("influence")) == (True, (1, 0), before + 1)
+    assert (table.has_card("LC01", c.AI), table.purse(), table.of("influence")) == (True, (1, 0), before + 1)
 
 
 @pytest.mark.rule("Y14.34")
 def test_its_own_token_never_hinders_it() -> None:
-    table = with_sum(against(), 0).show("land 4", "LC01", k.AI)
-    assert does(table, t.A_CARD_LAND).has_card("LC01", k.AI)
+    table = with_sum(against(), 0).show("land 4", "LC01", c.AI)
+    assert does(table, t.A_CARD_LAND).has_card("LC01", c.AI)
 
 
 @pytest.mark.rule("Y14.36", "Y7.14")
 def test_its_score_and_its_comets() -> None:
-    table = against("A1").gained("LC01", "WO01", "SS01", "T01", "T02", seat=k.AI).put("ai_inspirations", 3)
+    table = against("A1").gained("LC01", "WO01", "SS01", "T01", "T02", seat=c.AI).put("ai_inspirations", 3)
     table.put("ai_comet", 2).put("guild", 3, 3)
     opponent.lay(table.s, names.DESIGNS.index("US2"))
-    assert scoring.total(table.s, k.AI) == 2 + 2 + 3 + 1 + 1 + 2 * 4 + 3 + 3
+    assert scoring.total(table.s, c.AI) == 2 + 2 + 3 + 1 + 1 + 2 * 4 + 3 + 3
     card = card_number("SC01")[1]
     assert scoring.value_of(table.tag(t.TAG_COMET, 2).s, ME, card) == 3
     assert scoring.value_of(table.tag(t.TAG_COMET, 3).s, ME, card) == 4
-    assert sum(line.points for line in GAME.under({"solo": "space"}).results.score(table.s, k.AI)) == 23
+    assert sum(line.points for line in GAME.under({"solo": "space"}).results.score(table.s, c.AI)) == 23
 
 
 @pytest.mark.rule("Y14.37", "Y13.6")
 def test_ties_against_it_are_broken_by_influence() -> None:
     table = against("A1").guilds(ME, black=1).put("guild", 0, 4).put("guild", 0, 5)
     table.put("ai_inspirations", 0b1)
-    human, ai = scoring.total(table.s, ME), scoring.total(table.s, k.AI)
+    human, ai = scoring.total(table.s, ME), scoring.total(table.s, c.AI)
     assert (human, ai) == (3, 4)
-    table.put("ai_inspirations", 0).gained("SS01", seat=k.AI)
-    assert scoring.ahead(table.s, ME, k.AI) == 2 and scoring.ahead(table.s, k.AI, ME) == 0
+    table.put("ai_inspirations", 0).gained("SS01", seat=c.AI)
+    assert scoring.ahead(table.s, ME, c.AI) == 2 and scoring.ahead(table.s, c.AI, ME) == 0
 
 
 @pytest.mark.rule("Y14.9", "Y8.14")
 def test_displays_are_refilled_after_its_complete_turn() -> None:
     table = schemes(filled(against("A1"), "space"), ["K1", "K2", "K3"]).deck("SS20", "SS21")
-    table.turn(k.AI)
-    assert (table.asks, table.s.num_schemes, table.row("space").count("")) == (k.K_REVEAL, 0, 1)
+    table.turn(c.AI)
+    assert (table.asks, table.s.num_schemes, table.row("space").count("")) == (c.K_REVEAL, 0, 1)
 
 
 @pytest.mark.rule("Y14.35", "Y13.1", "Y14.38")
@@ -347,10 +347,10 @@ def test_solo_games_end_and_nothing_is_lost(board: str) -> None:
         state, rng = GAME.new_initial_state(GAME.tables.deal(2, Random(key), {"solo": board})), Random(key)
         while not state.is_terminal():
             s: Any = state.core
-            if s.frame_kind[s.depth - 1] == k.K_ACTION:
+            if s.frame_kind[s.depth - 1] == c.K_ACTION:
                 assert broken(s) == [] and s.active == ME
             state.apply_action(state.sample_chance(key) if state.is_chance() else rng.choice(state.legal_actions()))
-        assert state.core.ended == k.ENDED_FINAL_SPACE
+        assert state.core.ended == c.ENDED_FINAL_SPACE
         assert [len(ids) for ids in IDS] == [36, 36, 36, 36, 16]
 
 

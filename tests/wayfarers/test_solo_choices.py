@@ -7,7 +7,7 @@ import pytest
 from engines.core.engine.constants import CHANCE_PLAYER
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import opponent, priorities
 from tests.wayfarers.golden.solo_cases import against, gains, schemes, with_sum
 from tests.wayfarers.position import ME, Table, place_number
@@ -15,13 +15,13 @@ from tests.wayfarers.position import ME, Table, place_number
 
 def takes_worker(table: Table) -> Table:
     """The AI resolves that it takes a worker."""
-    return table.ask(k.K_AI_DO, t.A_WORKER_TAKE, seat=k.AI)
+    return table.ask(c.K_AI_DO, t.A_WORKER_TAKE, seat=c.AI)
 
 
 def asked_for(table: Table) -> int:
     """The place that the human is asked about."""
     s, top = table.s, table.s.depth - 1
-    assert table.asks == k.K_ALLOW
+    assert table.asks == c.K_ALLOW
     return priorities.candidate(s, s.frame_a[top], s.frame_b[top], s.frame_c[top])
 
 
@@ -35,7 +35,7 @@ def test_a_rest_is_a_comet_then_the_board_then_a_step(last: str, comets: list[st
 
 @pytest.mark.rule("Y14.5")
 def test_a_scheme_is_followed_after_the_track_has_moved() -> None:
-    table = against("A2").put("ai_track", 2).ask(k.K_SCHEME, seat=CHANCE_PLAYER).say("K4")
+    table = against("A2").put("ai_track", 2).ask(c.K_SCHEME, seat=CHANCE_PLAYER).say("K4")
     kinds = [t.DESIGN_KIND[x] for x in range(t.NUM_DESIGNS) if table.s.tiles[t.NUM_DESIGNS + x]]
     assert (table.s.ai_track, kinds) == (3, [t.TILE_WATER])
 
@@ -45,8 +45,8 @@ def test_a_scheme_is_followed_after_the_track_has_moved() -> None:
 def test_without_a_green_worker_the_track_says_which_colour(track: int, taken: str) -> None:
     table = with_sum(against(), 0).put("ai_track", track)
     table.show("land 4", "LC01", workers="yellow").show("water 1", "WH01", workers="blue")
-    before = table.supply(k.AI)[taken]
-    assert takes_worker(table).supply(k.AI)[taken] == before + 1
+    before = table.supply(c.AI)[taken]
+    assert takes_worker(table).supply(c.AI)[taken] == before + 1
 
 
 @pytest.mark.rule("Y14.23")
@@ -85,22 +85,22 @@ def test_it_does_not_take_the_worker_that_it_placed_this_turn() -> None:
 @pytest.mark.rule("Y14.33")
 def test_denied_it_goes_on_in_order_and_at_last_starts_over_with_the_same_kind() -> None:
     table = with_sum(against(), 0).show("land 4", "LC01", ME).show("land 2", "LC02", ME).show("water 1", "WH01")
-    table.has(provision=2, silver=1).ask(k.K_AI_DO, t.A_CARD_LAND, seat=k.AI)
+    table.has(provision=2, silver=1).ask(c.K_AI_DO, t.A_CARD_LAND, seat=c.AI)
     for place in ("land 4", "land 2", "land 4"):
         assert asked_for(table) == place_number(place)
         table.say("deny for 1 silver" if place == "land 2" else "deny for 1 provision")
     assert (asked_for(table), table.purse()) == (place_number("land 2"), (0, 0))
     assert table.can == ["allow for 1 silver", "allow for 1 provision"]
     table.say("allow for 1 provision")
-    assert (table.has_card("LC02", k.AI), table.has_card("WH01", k.AI), table.purse()) == (True, False, (0, 1))
+    assert (table.has_card("LC02", c.AI), table.has_card("WH01", c.AI), table.purse()) == (True, False, (0, 1))
 
 
 @pytest.mark.rule("Y14.33", "Y14.23", "Y14.22")
-@pytest.mark.parametrize("want", [k.WANT_TAKE, k.WANT_PLACE])
+@pytest.mark.parametrize("want", [c.WANT_TAKE, c.WANT_PLACE])
 def test_the_human_is_asked_about_workers_too(want: int) -> None:
-    lying = "yellow" if want == k.WANT_TAKE else ""
+    lying = "yellow" if want == c.WANT_TAKE else ""
     table = with_sum(against(), 0).show("land 4", "LC01", ME, lying).show("land 3", "LC02", workers=lying)
-    table.has(silver=1).ask(k.K_AI_WANT, want, t.WORKER_YELLOW, 0, seat=k.AI)
+    table.has(silver=1).ask(c.K_AI_WANT, want, t.WORKER_YELLOW, 0, seat=c.AI)
     assert asked_for(table) == place_number("land 4")
     before = table.s.on_card[place_number("land 3")]
     table.say("deny for 1 silver")

@@ -7,7 +7,7 @@ import pytest
 from engines.core.engine.playout import chance_choice
 from engines.core.engine.saving import fields_of
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import pool
 from engines.wayfarers.rules.turn import forget_turn
 from tests.wayfarers.position import OTHER, Table
@@ -18,16 +18,16 @@ def test_one_main_action_and_then_the_next_seat() -> None:
     table = Table(3).dice(3, 3).workers(yellow=0, blue=0).turn()
     assert table.can == ["place a 3", "rest"]
     table.say("place a 3", "M3", "done")
-    assert (table.s.active, table.asks) == (1, k.K_ACTION)
+    assert (table.s.active, table.asks) == (1, c.K_ACTION)
 
 
 @pytest.mark.rule("Y2.3")
 def test_resting_is_always_allowed_unless_the_option_asks_for_a_placed_die() -> None:
     assert "rest" in Table().dice(1, 2, 3).turn().can
-    table = Table().option(k.OPTION_REST_NEEDS_DIE).dice(1, 2, 3).turn()
+    table = Table().option(c.OPTION_REST_NEEDS_DIE).dice(1, 2, 3).turn()
     assert "rest" not in table.can
     assert table.why("rest") == ("Y2.3",)
-    assert "rest" in Table().option(k.OPTION_REST_NEEDS_DIE).dice(1, 2).placed("M3").turn().can
+    assert "rest" in Table().option(c.OPTION_REST_NEEDS_DIE).dice(1, 2).placed("M3").turn().can
 
 
 @pytest.mark.rule("Y2.4", "Y2.5", "Y0.2", "Y0.3")
@@ -49,7 +49,7 @@ def test_plain_gains_ask_nothing() -> None:
 
 @pytest.mark.rule("Y2.5", "Y4.15")
 def test_with_the_option_plain_gains_wait_and_can_be_declined() -> None:
-    table = Table().option(k.OPTION_DECLINE_GAINS).dice(4).turn().say("place a 4", "M4")
+    table = Table().option(c.OPTION_DECLINE_GAINS).dice(4).turn().say("place a 4", "M4")
     table.say("buy a basic tile or 2 silver")
     assert table.can == ["1 silver", "done"]
     table.say("1 silver", "done")
@@ -96,12 +96,12 @@ def test_the_row_slides_and_is_refilled_at_the_end_of_the_turn() -> None:
 def test_the_card_revealed_first_lies_nearest_the_exit(kind: str, revealed: tuple[str, ...], after: list[str]) -> None:
     letter = {"land": "LC", "water": "WH"}[kind]
     table = Table().show(f"{kind} 2", f"{letter}03").show(f"{kind} 4", f"{letter}04").deck(*revealed, f"{letter}05")
-    table.ask(k.K_REFILL, {"land": t.LAND, "water": t.WATER}[kind]).say(*revealed)
+    table.ask(c.K_REFILL, {"land": t.LAND, "water": t.WATER}[kind]).say(*revealed)
     assert table.row(kind) == after
 
 
 def test_the_same_key_reveals_the_same_cards_whatever_else_was_drawn_and_rolled() -> None:
-    table = Table().deck("LC01", "LC02", "LC03", "LC04", "LC05").ask(k.K_REFILL, t.LAND)
+    table = Table().deck("LC01", "LC02", "LC03", "LC04", "LC05").ask(c.K_REFILL, t.LAND)
     before = [chance_choice(table.s, key) for key in range(40)]
     table.put("drawn", 7, t.WATER).put("rolls", 7)
     assert [chance_choice(table.s, key) for key in range(40)] == before
@@ -112,12 +112,12 @@ def test_the_same_key_reveals_the_same_cards_whatever_else_was_drawn_and_rolled(
 @pytest.mark.rule("Y8.15")
 def test_an_empty_deck_leaves_gaps_that_take_no_worker() -> None:
     table = Table().show("land 2", "LC03").workers(yellow=1)
-    table.ask(k.K_REFILL, t.LAND)
+    table.ask(c.K_REFILL, t.LAND)
     assert table.row("land") == ["", "", "", "LC03"]
-    table.ask(k.K_WORKER_PLACE, t.WORKER_YELLOW)
+    table.ask(c.K_WORKER_PLACE, t.WORKER_YELLOW)
     assert table.s.depth == 0 or table.can == ["land 4"]
     table = Table().show("land 3", "LC03").show("land 2", "LC04").has(silver=3)
-    assert table.ask(k.K_WORKER_PLACE, t.WORKER_YELLOW).why("land 1") == ("Y8.15",)
+    assert table.ask(c.K_WORKER_PLACE, t.WORKER_YELLOW).why("land 1") == ("Y8.15",)
 
 
 @pytest.mark.rule("Y13.1", "Y5.11")
@@ -128,7 +128,7 @@ def test_everybody_has_one_more_turn_and_the_one_who_triggered_it_is_last(player
     table.dice(4, 4).turn().say("rest", "keep")
     order = []
     while not table.s.ended:
-        if table.asks == k.K_ACTION:
+        if table.asks == c.K_ACTION:
             order.append(int(table.s.active))
             table.say("rest")
         else:
@@ -144,7 +144,7 @@ def test_a_second_marker_on_a_final_space_changes_nothing() -> None:
 
 def test_a_turn_cap_cuts_the_game_off() -> None:
     table = Table(2, turn_cap=1).put("turns", 1).dice(1, 1).turn().say("rest", "keep")
-    assert table.s.ended == k.ENDED_TURN_CAP
+    assert table.s.ended == c.ENDED_TURN_CAP
 
 
 @pytest.mark.rule("Y2.5", "Y2.6")

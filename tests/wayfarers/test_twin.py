@@ -14,7 +14,7 @@ from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import caravan, counters, dice, scoring
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from tests.wayfarers.twin_caravan import COLUMNS, Laid, Player
 
 GAMES = 6 if build() == "compiled" else 2  # for each number of players
@@ -91,7 +91,7 @@ def check_caravan(s: Any, seat: int, player: Player) -> None:
     for column in COLUMNS:
         icons = {icon: caravan.icon(s, seat, column - 1, shift) for icon, shift in ICONS.items()}
         assert +Counter(icons) == player.icons(column)
-        values = {face + 1 for face in range(k.FACES) if dice.reach(s, seat, column - 1) & BIT[face]}
+        values = {face + 1 for face in range(c.FACES) if dice.reach(s, seat, column - 1) & BIT[face]}
         assert values == player.values_from(column)
 
 
@@ -126,11 +126,11 @@ def test_counters_and_caravan_are_those_of_the_twin(players: int, number: int) -
         s: Any = state.core
         seat, kind = s.frame_player[s.depth - 1], s.frame_kind[s.depth - 1]
         action = rng.choice(state.legal_actions())
-        if kind in (k.K_ACTION, k.K_LAY):
+        if kind in (c.K_ACTION, c.K_LAY):
             player = player_of(s, seat)
             check_counters(s, seat, player)
             check_caravan(s, seat, player)
-        if kind == k.K_LAY:
+        if kind == c.K_LAY:
             placed += 1
             check_places(s, seat, player)
             one = laid(s.frame_a[s.depth - 1], action // t.NUM_SQUARES, action % t.NUM_SQUARES)

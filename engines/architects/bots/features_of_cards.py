@@ -6,11 +6,11 @@ from engines.architects.generated import inputs as i
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import cathedral, goods, guildhall, scoring, virtue
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.engine.bits import BIT, ctz, popcount
 from engines.core.engine.search_context import SearchContext
 
-P: int = k.MAX_PLAYERS
+P: int = c.MAX_PLAYERS
 MOST_LACKS: int = i.NUM_POINTS_BY_LACK - 1  # missing goods from here on are counted together
 LACKING_SKILL: int = 3  # a missing skill is as bad as so many missing goods
 NO_CARD: int = t.NUM_BUILDINGS

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.language.inputs import Input, each, one
 
-PLAYERS = range(2, k.MAX_PLAYERS + 1)
+PLAYERS = range(2, c.MAX_PLAYERS + 1)
 
 INPUTS: tuple[Input, ...] = (
     # The table and the clock.

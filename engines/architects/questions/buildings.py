@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.architects.bots import modes
 from engines.architects.generated import tables as t
 from engines.architects.rules import cathedral, display, effects, goods, guildhall, pile
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.words import doing as words
 from engines.core.engine.bits import BIT
 from engines.core.engine.constants import MODE_CHAIN, MODE_GREEDY
@@ -16,7 +16,7 @@ DECLINED = because("the effect may be declined", "A6.5")
 
 BUILDINGS: tuple[Row, ...] = (
     Question(
-        k.K_GUILD,
+        c.K_GUILD,
         asks="what to work on",
         about="whether you construct a building or work on the cathedral",
         rules=("A6.3", "A6.4"),
@@ -35,7 +35,7 @@ BUILDINGS: tuple[Row, ...] = (
             ),
             Answer(
                 "work on the cathedral",
-                BIT[k.CATHEDRAL],
+                BIT[c.CATHEDRAL],
                 ("cathedral", "[work on] cathedral"),
                 conditions=(
                     unless(cathedral.is_on_top, "you stand on the top of the cathedral", "A6.7"),
@@ -55,7 +55,7 @@ BUILDINGS: tuple[Row, ...] = (
         apply=guildhall.apply_guild,
     ),
     Question(
-        k.K_SAVE,
+        c.K_SAVE,
         frame=("building",),
         asks="what to save",
         about="whether you pay one wood or one stone less",
@@ -76,7 +76,7 @@ BUILDINGS: tuple[Row, ...] = (
         apply=guildhall.construct,
     ),
     Question(
-        k.K_SPLIT,
+        c.K_SPLIT,
         frame=("total",),
         asks="wood or stone",
         about="how you pay for the level, in wood and stone",
@@ -94,7 +94,7 @@ BUILDINGS: tuple[Row, ...] = (
         apply=cathedral.apply_split,
     ),
     Question(
-        k.K_SACRIFICE,
+        c.K_SACRIFICE,
         asks="which building to discard",
         about="which building of your hand you discard for the cathedral",
         rules=("A6.6",),
@@ -112,7 +112,7 @@ BUILDINGS: tuple[Row, ...] = (
         apply=cathedral.apply_sacrifice,
     ),
     Question(
-        k.K_ONE_OF,
+        c.K_ONE_OF,
         frame=("building",),
         asks="which of the two to gain",
         about="which of the two you gain",
@@ -122,20 +122,20 @@ BUILDINGS: tuple[Row, ...] = (
         apply=effects.apply_one_of,
     ),
     Question(
-        k.K_CHURCH,
+        c.K_CHURCH,
         frame=("building",),
         asks="whether to destroy a debt",
         about="whether you destroy an unpaid debt",
         rules=("A10.4",),
         answers=(
-            Answer("destroy a debt", BIT[k.YES], ("(yes|destroy)",), means=because("it is not paid", "A10.4", "A7.10")),
-            Answer("keep all debts", BIT[k.NO], ("(no|keep)",), means=DECLINED),
+            Answer("destroy a debt", BIT[c.YES], ("(yes|destroy)",), means=because("it is not paid", "A10.4", "A7.10")),
+            Answer("keep all debts", BIT[c.NO], ("(no|keep)",), means=DECLINED),
         ),
         mode=MODE_GREEDY,
         apply=effects.apply_church,
     ),
     Question(
-        k.K_LIBRARY,
+        c.K_LIBRARY,
         frame=("building",),
         asks="which building to discard for gold",
         about="which building of your hand you discard for gold",
@@ -149,34 +149,34 @@ BUILDINGS: tuple[Row, ...] = (
                 means=because("it goes face down under the pile, and you gain 2 gold", "A10.5", "A0.10"),
                 hint="{gist}",
             ),
-            Answer("discard nothing", BIT[k.NO_BUILDING], ("(no|nothing)",), means=DECLINED),
+            Answer("discard nothing", BIT[c.NO_BUILDING], ("(no|nothing)",), means=DECLINED),
         ),
         mode=MODE_GREEDY,
         apply=effects.apply_library,
     ),
     Question(
-        k.K_CRANE,
+        c.K_CRANE,
         asks="whether to place another worker",
         about="whether you place another worker in the Guildhall at once",
         rules=("A10.14",),
         answers=(
             Answer(
                 "place another worker",
-                BIT[k.YES],
+                BIT[c.YES],
                 ("(yes|place)",),
                 conditions=(
                     only_if(guildhall.has_work, "you can construct nothing, nor work on the cathedral", "A10.14"),
                 ),
                 means=because("it constructs a building or works on the cathedral", "A10.14"),
             ),
-            Answer("place nobody", BIT[k.NO], ("(no|nobody)",), means=DECLINED),
+            Answer("place nobody", BIT[c.NO], ("(no|nobody)",), means=DECLINED),
         ),
         must_ask=1,
         mode=MODE_GREEDY,
         apply=guildhall.apply_crane,
     ),
     Question(
-        k.K_GRAVEYARD,
+        c.K_GRAVEYARD,
         asks="which apprentice to discard",
         about="which of your apprentices you discard",
         rules=("A10.14",),

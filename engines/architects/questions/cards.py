@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.architects.bots import modes
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import pile
 from engines.architects.words import doing as words
 from engines.core.engine.constants import MODE_CHAIN, MODE_GREEDY
@@ -14,7 +14,7 @@ IN_PACK = among(pile.in_pack, "the {building} is not among the cards", "A1.9")
 
 CARDS: tuple[Row, ...] = (
     Question(
-        k.K_DRAFT,
+        c.K_DRAFT,
         asks="which building to keep",
         about="which building of the pack you keep; {rest}",
         rules=("A1.9",),
@@ -33,7 +33,7 @@ CARDS: tuple[Row, ...] = (
         apply=pile.apply_draft,
     ),
     Question(
-        k.K_KEEP,
+        c.K_KEEP,
         asks="which of the cards to keep",
         about="which of the cards drawn you keep",
         rules=("A5.2",),
@@ -51,7 +51,7 @@ CARDS: tuple[Row, ...] = (
         apply=pile.apply_keep,
     ),
     Question(
-        k.K_DISCARD,
+        c.K_DISCARD,
         asks="which surplus building to discard",
         about="which building you discard, because your hand holds more than six",
         rules=("A3.13",),

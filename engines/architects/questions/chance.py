@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engines.architects.rules import cathedral, display, market, opening, pile
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.language.questions import Answer, Chance, Row
 
 CHANCE: tuple[Row, ...] = (
     Chance(
-        k.K_FIRST_PLAYER,
+        c.K_FIRST_PLAYER,
         asks="who starts",
         about="who starts",
         rules=("A1.11",),
@@ -17,7 +17,7 @@ CHANCE: tuple[Row, ...] = (
         key=opening.first_player_key,
     ),
     Chance(
-        k.K_DRAW_BUILDING,
+        c.K_DRAW_BUILDING,
         frame=("drawer", "count", "where"),
         asks="building drawn by {drawer}",
         about="which building {drawer} draws; chance decides",
@@ -27,7 +27,7 @@ CHANCE: tuple[Row, ...] = (
         key=pile.draw_key,
     ),
     Chance(
-        k.K_DRAW_APPRENTICE,
+        c.K_DRAW_APPRENTICE,
         frame=("row",),
         asks="apprentice revealed",
         about="which apprentice comes to the display; chance decides",
@@ -39,7 +39,7 @@ CHANCE: tuple[Row, ...] = (
         key=display.apprentice_key,
     ),
     Chance(
-        k.K_MARKET_FACE,
+        c.K_MARKET_FACE,
         asks="card on top of the small market",
         about="which face shows on the small space of the Black Market; chance decides",
         rules=("A1.2",),
@@ -49,7 +49,7 @@ CHANCE: tuple[Row, ...] = (
         key=market.face_key,
     ),
     Chance(
-        k.K_MARKET_CARD,
+        c.K_MARKET_CARD,
         asks="market card turned over",
         about="which large face the market card shows; chance decides",
         rules=("A5.7",),
@@ -58,7 +58,7 @@ CHANCE: tuple[Row, ...] = (
         key=market.card_key,
     ),
     Chance(
-        k.K_REWARD,
+        c.K_REWARD,
         frame=("winner",),
         asks="reward of {winner}",
         about="which reward {winner} gains; chance decides",

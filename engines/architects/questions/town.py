@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.architects.bots import modes
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import market, town, virtue
 from engines.architects.words import places
 from engines.core.engine.bits import BIT
@@ -20,7 +20,7 @@ TAKEN = because(
 
 TOWN: tuple[Row, ...] = (
     Question(
-        k.K_CAPTURE,
+        c.K_CAPTURE,
         frame=("left", "places", "made"),
         asks="whom to capture",
         about="which workers of one colour at one location you capture",
@@ -40,7 +40,7 @@ TOWN: tuple[Row, ...] = (
             ),
             Answer(
                 "end captures",
-                BIT[k.END_CAPTURES],
+                BIT[c.END_CAPTURES],
                 ("(end|stop|done)", "capture nobody", "no [more] captures"),
                 means=because("fewer captures may be made than allowed", "A4.4"),
             ),
@@ -50,7 +50,7 @@ TOWN: tuple[Row, ...] = (
         apply=town.apply_capture,
     ),
     Question(
-        k.K_FREE_CAPTURE,
+        c.K_FREE_CAPTURE,
         frame=("building", "left", "places"),
         asks="whom to capture for free",
         about="which workers of one colour at one location you capture for free",
@@ -69,7 +69,7 @@ TOWN: tuple[Row, ...] = (
             ),
             Answer(
                 "take own workers back",
-                BIT[k.RELEASE_INSTEAD],
+                BIT[c.RELEASE_INSTEAD],
                 ("release", "take [own] workers back"),
                 conditions=(
                     only_if(town.may_release, "only the Barracks take workers back", "A10.2"),
@@ -79,7 +79,7 @@ TOWN: tuple[Row, ...] = (
             ),
             Answer(
                 "end captures",
-                BIT[k.END_CAPTURES],
+                BIT[c.END_CAPTURES],
                 ("(end|stop|done)", "capture nobody", "no [more] captures"),
                 means=because("the captures of a building may be declined", "A6.5", "A10.2"),
             ),
@@ -88,7 +88,7 @@ TOWN: tuple[Row, ...] = (
         apply=town.apply_free_capture,
     ),
     Question(
-        k.K_GUARD,
+        c.K_GUARD,
         frame=("left",),
         asks="what to do at the Guardhouse",
         about="what you do at the Guardhouse",
@@ -96,7 +96,7 @@ TOWN: tuple[Row, ...] = (
         answers=(
             Answer(
                 "send captives to Prison",
-                BIT[k.SEND],
+                BIT[c.SEND],
                 ("send [captives]", "[send] to prison"),
                 conditions=(only_if(town.num_captives, "you have captured nobody", "A4.12"),),
                 means=because("{captives} go to Prison, each for 1 silver from the supply", "A4.9"),
@@ -104,7 +104,7 @@ TOWN: tuple[Row, ...] = (
             ),
             Answer(
                 "free own prisoners",
-                BIT[k.FREE_PRISONERS],
+                BIT[c.FREE_PRISONERS],
                 ("free [prisoners]", "[free] from prison"),
                 conditions=(only_if(town.has_prisoners, "no worker of yours is in Prison", "A4.12"),),
                 means=because("{prisoners} of yours come out of Prison for free", "A4.9"),
@@ -112,7 +112,7 @@ TOWN: tuple[Row, ...] = (
             ),
             Answer(
                 "buy workers back",
-                BIT[k.BUY_BACK],
+                BIT[c.BUY_BACK],
                 ("buy [workers] [back]", "release for silver"),
                 conditions=(
                     IS_AWAY,
@@ -123,7 +123,7 @@ TOWN: tuple[Row, ...] = (
             ),
             Answer(
                 "take workers back for a debt",
-                BIT[k.BACK_FOR_DEBT],
+                BIT[c.BACK_FOR_DEBT],
                 ("take [workers] [back] for debt", "release for debt"),
                 conditions=(IS_AWAY,),
                 means=because("all your workers come off other boards for a debt and 1 virtue", "A4.9"),
@@ -131,7 +131,7 @@ TOWN: tuple[Row, ...] = (
             ),
             Answer(
                 "pay a debt",
-                BIT[k.PAY_DEBT],
+                BIT[c.PAY_DEBT],
                 ("pay [debt]",),
                 conditions=(
                     only_if(town.has_debts, "you have no unpaid debt", "A4.12"),
@@ -142,7 +142,7 @@ TOWN: tuple[Row, ...] = (
             ),
             Answer(
                 "end actions",
-                BIT[k.END_GUARD],
+                BIT[c.END_GUARD],
                 ("(end|stop|done)", "no [more] actions"),
                 means=because("actions may be skipped", "A4.9"),
             ),
@@ -152,7 +152,7 @@ TOWN: tuple[Row, ...] = (
         apply=town.apply_guard,
     ),
     Question(
-        k.K_RELEASE,
+        c.K_RELEASE,
         frame=("most",),
         asks="how many workers to take out of Prison",
         about="how many of your workers you take back from Prison at the reset",
@@ -169,20 +169,20 @@ TOWN: tuple[Row, ...] = (
         apply=market.apply_release,
     ),
     Question(
-        k.K_SQUIRE,
+        c.K_SQUIRE,
         frame=("squire",),
         asks="whether to gain the Squire's virtue",
         about="whether you gain {squire_gain} with your {squire}",
         rules=("A9.7",),
         answers=(
-            Answer("gain {squire_gain}", BIT[k.YES], ("(yes|gain)",), means=because("you gain {squire_gain}", "A9.7")),
-            Answer("gain nothing", BIT[k.NO], ("(no|nothing)",), means=because("abilities may be declined", "A5.7")),
+            Answer("gain {squire_gain}", BIT[c.YES], ("(yes|gain)",), means=because("you gain {squire_gain}", "A9.7")),
+            Answer("gain nothing", BIT[c.NO], ("(no|nothing)",), means=because("abilities may be declined", "A5.7")),
         ),
         mode=MODE_GREEDY,
         apply=market.apply_squire,
     ),
     Question(
-        k.K_BUY_OFF,
+        c.K_BUY_OFF,
         frame=("debts",),
         asks="how many debts to buy off",
         about="for how many of the debts you pay silver instead of taking them",
@@ -200,7 +200,7 @@ TOWN: tuple[Row, ...] = (
         apply=virtue.apply_buy_off,
     ),
     Question(
-        k.K_DESTROY,
+        c.K_DESTROY,
         frame=("surplus",),
         asks="how many debts to destroy",
         about="how many of your unpaid debts the surplus virtue destroys",

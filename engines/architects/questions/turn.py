@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.bots import modes
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import guildhall, locations, market, town, turn
 from engines.architects.words import places as words
 from engines.core.engine.bits import BIT
@@ -19,7 +19,7 @@ NEXT_TURN = because("you can place it from your next turn on", "A2.4")
 
 TURN: tuple[Row, ...] = (
     Question(
-        k.K_PLACE,
+        c.K_PLACE,
         asks="where to place a worker",
         about="where you place a worker",
         rules=("A2.2",),
@@ -111,7 +111,7 @@ TURN: tuple[Row, ...] = (
         apply=turn.apply_place,
     ),
     Question(
-        k.K_TAKE_BACK,
+        c.K_TAKE_BACK,
         asks="which worker to take back",
         about="which of your workers comes back, for you have none to place",
         rules=("A2.3",),

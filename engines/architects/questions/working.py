@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.bots import modes
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import display, locations, market
 from engines.architects.words import doing as words
 from engines.architects.words.places import also_dug
@@ -19,7 +19,7 @@ DRAWING = ("draw", "draw (cards|buildings)")
 
 WORKING: tuple[Row, ...] = (
     Question(
-        k.K_MINES,
+        c.K_MINES,
         frame=("workers",),
         asks="clay or gold",
         about="what your workers dig in the Mines",
@@ -45,7 +45,7 @@ WORKING: tuple[Row, ...] = (
         apply=locations.apply_mines,
     ),
     Question(
-        k.K_TRADE,
+        c.K_TRADE,
         frame=("left",),
         asks="what to trade",
         about="what you trade at the King's Storehouse",
@@ -63,7 +63,7 @@ WORKING: tuple[Row, ...] = (
             ),
             Answer(
                 "end trades",
-                BIT[k.END_TRADES],
+                BIT[c.END_TRADES],
                 ("(end|stop|done)", "no [more] trades"),
                 means=because("fewer trades may be made than allowed", "A3.6"),
             ),
@@ -74,7 +74,7 @@ WORKING: tuple[Row, ...] = (
         apply=locations.apply_trade,
     ),
     Question(
-        k.K_WORKSHOP,
+        c.K_WORKSHOP,
         frame=("workers",),
         asks="hire or draw",
         about="whether you hire an apprentice or draw building cards",
@@ -93,7 +93,7 @@ WORKING: tuple[Row, ...] = (
             ),
             Answer(
                 "draw {cards}",
-                BIT[k.DRAW],
+                BIT[c.DRAW],
                 DRAWING,
                 means=because("one card, and one more for every two of your workers there", "A3.13"),
             ),
@@ -103,7 +103,7 @@ WORKING: tuple[Row, ...] = (
         apply=display.apply_workshop,
     ),
     Question(
-        k.K_MARKET,
+        c.K_MARKET,
         asks="hire, or draw five",
         about="whether you hire any apprentice, or draw five building cards and keep one",
         rules=("A5.2",),
@@ -118,7 +118,7 @@ WORKING: tuple[Row, ...] = (
             ),
             Answer(
                 "draw and keep one",
-                BIT[k.DRAW],
+                BIT[c.DRAW],
                 DRAWING,
                 conditions=(
                     only_if(market.can_draw, "a hire was cheaper; drawing takes silver that you lack", "A11.7"),
@@ -130,7 +130,7 @@ WORKING: tuple[Row, ...] = (
         apply=market.apply_market,
     ),
     Question(
-        k.K_TAVERN,
+        c.K_TAVERN,
         asks="whom to hire for free",
         about="which apprentice on display you hire for free",
         rules=("A10.8",),
@@ -144,14 +144,14 @@ WORKING: tuple[Row, ...] = (
                 hint="{hired_gist}",
             ),
             Answer(
-                "hire nobody", BIT[k.DECLINE_HIRE], ("nobody",), means=because("the Tavern may be declined", "A6.5")
+                "hire nobody", BIT[c.DECLINE_HIRE], ("nobody",), means=because("the Tavern may be declined", "A6.5")
             ),
         ),
         mode=MODE_GREEDY,
         apply=display.apply_tavern,
     ),
     Question(
-        k.K_START_APPRENTICE,
+        c.K_START_APPRENTICE,
         asks="which apprentice to start with",
         about="which apprentice on display you begin with",
         rules=("A1.20",),
@@ -169,7 +169,7 @@ WORKING: tuple[Row, ...] = (
         apply=display.apply_start_apprentice,
     ),
     Question(
-        k.K_DISMISS,
+        c.K_DISMISS,
         frame=("spot",),
         asks="whom to let go to make room",
         about="which of your apprentices makes room for the new one",

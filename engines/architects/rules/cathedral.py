@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import goods, pile, virtue
 from engines.core.engine.bits import BIT
 from engines.core.engine.constants import CHANCE_PLAYER
@@ -76,11 +76,11 @@ def can_pay_level(s: State, seat: int) -> int:
 
 def work(s: State, seat: int) -> int:
     """Pay the level, discard a building, go up, gain a reward. Rule: A6.6, A6.8, A11.6"""
-    push(s, k.K_ASCEND, seat, 0, 0, 0)
+    push(s, c.K_ASCEND, seat, 0, 0, 0)
     if not is_spared(s, seat):
-        push(s, k.K_SACRIFICE, seat, 0, 0, 0)
+        push(s, c.K_SACRIFICE, seat, 0, 0, 0)
     if mix_of(s, seat):
-        return push(s, k.K_SPLIT, seat, mix_of(s, seat), 0, 0)
+        return push(s, c.K_SPLIT, seat, mix_of(s, seat), 0, 0)
     return goods.pay(s, seat, t.LEVEL_COSTS + s.cathedral[seat] + 1, t.NUM_GOODS)
 
 
@@ -97,8 +97,8 @@ def payable_splits(s: State, seat: int, total: int) -> int:
 
 def apply_split(s: State, seat: int, total: int, wood: int) -> int:
     """The rest is stone. Rule: A6.8"""
-    goods.add(s, seat, k.FROM_COST, t.WOOD, -wood)
-    return goods.add(s, seat, k.FROM_COST, t.STONE, wood - total)
+    goods.add(s, seat, c.FROM_COST, t.WOOD, -wood)
+    return goods.add(s, seat, c.FROM_COST, t.STONE, wood - total)
 
 
 def apply_sacrifice(s: State, seat: int, building: int) -> int:
@@ -109,11 +109,11 @@ def apply_sacrifice(s: State, seat: int, building: int) -> int:
 def ascend(s: State, seat: int) -> int:
     """One level up; then the top reward, or virtue when none is left, and what Acolytes add. Rule: A6.6, A9.2"""
     s.cathedral[seat] += 1
-    tell(s, k.EVENT_CLIMBED, seat, s.cathedral[seat], 0, 0)
+    tell(s, c.EVENT_CLIMBED, seat, s.cathedral[seat], 0, 0)
     goods.triggered(s, seat, t.ON_CATHEDRAL)
     if s.rewards_left == 0:
-        return goods.gain_row(s, seat, k.FROM_REWARD, t.NO_REWARD_GAIN, 1)
-    return push(s, k.K_REWARD, CHANCE_PLAYER, seat, 0, 0)
+        return goods.gain_row(s, seat, c.FROM_REWARD, t.NO_REWARD_GAIN, 1)
+    return push(s, c.K_REWARD, CHANCE_PLAYER, seat, 0, 0)
 
 
 def hidden_rewards(s: State) -> int:
@@ -132,11 +132,11 @@ def reward_weight(s: State, reward: int) -> int:
 
 def reward_key(s: State) -> int:
     """Rewards come one after another. Rule: A1.3"""
-    return key_place(k.DRAW_REWARDS, 0, s.rewards_left)
+    return key_place(c.DRAW_REWARDS, 0, s.rewards_left)
 
 
 def apply_reward(s: State, winner: int, reward: int) -> int:
     """It is gained, and leaves the game. Rule: A6.6"""
     s.rewards[reward] -= 1
     s.rewards_left -= 1
-    return goods.gain_row(s, winner, k.FROM_REWARD, t.REWARD_GAIN[reward], 1)
+    return goods.gain_row(s, winner, c.FROM_REWARD, t.REWARD_GAIN[reward], 1)

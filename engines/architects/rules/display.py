@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import goods, virtue
 from engines.core.engine.bits import BIT, popcount
 from engines.core.engine.constants import CHANCE_PLAYER, TABLE
@@ -20,11 +20,11 @@ def refill(s: State) -> int:
     """Cards right of a gap slide left with their coins, and new cards come while there are any. Rule: A1.5, A3.11"""
     for row in range(t.WORKSHOP_ROWS):
         first = row * t.WORKSHOP_COLUMNS
-        follow(s.display, s.coins, first, 1, t.WORKSHOP_COLUMNS, k.NO_APPRENTICE)
-        free = slide(s.display, first, 1, t.WORKSHOP_COLUMNS, k.NO_APPRENTICE)
+        follow(s.display, s.coins, first, 1, t.WORKSHOP_COLUMNS, c.NO_APPRENTICE)
+        free = slide(s.display, first, 1, t.WORKSHOP_COLUMNS, c.NO_APPRENTICE)
         if free and (s.unseen or s.dismissed_size):
-            push(s, k.K_REFILL, CHANCE_PLAYER, 0, 0, 0)
-            return push(s, k.K_DRAW_APPRENTICE, CHANCE_PLAYER, row, 0, 0)
+            push(s, c.K_REFILL, CHANCE_PLAYER, 0, 0, 0)
+            return push(s, c.K_DRAW_APPRENTICE, CHANCE_PLAYER, row, 0, 0)
     return 0
 
 
@@ -45,7 +45,7 @@ def twins(s: State) -> int:
 
 def apprentice_key(s: State) -> int:
     """Cards are numbered as they come. Rule: A1.5"""
-    return key_place(k.DRAW_APPRENTICES, 0, popcount(s.unseen) + popcount(s.unseen_twins))
+    return key_place(c.DRAW_APPRENTICES, 0, popcount(s.unseen) + popcount(s.unseen_twins))
 
 
 def apply_apprentice(s: State, row: int, apprentice: int) -> int:
@@ -58,15 +58,15 @@ def apply_apprentice(s: State, row: int, apprentice: int) -> int:
         s.dismissed_size = take_tail(s.dismissed, s.dismissed_size)
         s.dismissed[s.dismissed_size] = 0
     first = row * t.WORKSHOP_COLUMNS
-    spot = place(s.display, first, 1, t.WORKSHOP_COLUMNS, k.NO_APPRENTICE, apprentice)
-    return tell(s, k.EVENT_COMES_UP, TABLE, apprentice, spot, 0)
+    spot = place(s.display, first, 1, t.WORKSHOP_COLUMNS, c.NO_APPRENTICE, apprentice)
+    return tell(s, c.EVENT_COMES_UP, TABLE, apprentice, spot, 0)
 
 
 def on_display(s: State) -> int:
     """Places of the display with a card. Rule: A3.16"""
     mask = 0
     for spot in range(t.NUM_SPOTS):
-        if s.display[spot] != k.NO_APPRENTICE:
+        if s.display[spot] != c.NO_APPRENTICE:
             mask |= BIT[spot]
     return mask
 
@@ -77,21 +77,21 @@ def on_display(s: State) -> int:
 def take(s: State, seat: int, spot: int) -> int:
     """The card with its coins, and its printed virtue. Rule: A3.9, A3.10"""
     apprentice = s.display[spot]
-    s.display[spot] = k.NO_APPRENTICE
+    s.display[spot] = c.NO_APPRENTICE
     silver = s.coins[spot]
     s.coins[spot] = 0
     s.twice[seat] |= s.hired[seat] & BIT[apprentice]
     s.hired[seat] |= BIT[apprentice]
-    tell(s, k.EVENT_HIRED, seat, apprentice, 0, 0)
-    virtue.add_silver(s, seat, k.FROM_HIRE, silver)
-    return virtue.change(s, seat, k.FROM_HIRE, t.APPRENTICE_VIRTUE[apprentice])
+    tell(s, c.EVENT_HIRED, seat, apprentice, 0, 0)
+    virtue.add_silver(s, seat, c.FROM_HIRE, silver)
+    return virtue.change(s, seat, c.FROM_HIRE, t.APPRENTICE_VIRTUE[apprentice])
 
 
 def hire(s: State, seat: int, spot: int) -> int:
     """Hire the card; at the limit another one has to go first. Rule: A3.12, A3.16, A11.7"""
     if goods.num_apprentices(s, seat) >= t.MOST_APPRENTICES[s.character[seat]]:
-        return push(s, k.K_DISMISS, seat, spot, 0, 0)
-    push(s, k.K_REFILL, CHANCE_PLAYER, 0, 0, 0)
+        return push(s, c.K_DISMISS, seat, spot, 0, 0)
+    push(s, c.K_REFILL, CHANCE_PLAYER, 0, 0, 0)
     return take(s, seat, spot)
 
 
@@ -103,7 +103,7 @@ def own_apprentices(s: State, seat: int) -> int:
 def apply_dismiss(s: State, seat: int, spot: int, apprentice: int) -> int:
     """It makes room for the new one. Rule: A3.12"""
     dismiss(s, seat, apprentice)
-    push(s, k.K_REFILL, CHANCE_PLAYER, 0, 0, 0)
+    push(s, c.K_REFILL, CHANCE_PLAYER, 0, 0, 0)
     return take(s, seat, spot)
 
 
@@ -113,7 +113,7 @@ def dismiss(s: State, seat: int, apprentice: int) -> int:
         s.twice[seat] &= ~BIT[apprentice]
     else:
         s.hired[seat] &= ~BIT[apprentice]
-    tell(s, k.EVENT_DISMISSED, seat, apprentice, 0, 0)
+    tell(s, c.EVENT_DISMISSED, seat, apprentice, 0, 0)
     return bury(s, apprentice)
 
 
@@ -127,11 +127,11 @@ def sweep(s: State) -> int:
     """By option: both cards of the first column go under the pile, their coins to the supply. Rule: A6.9"""
     for row in range(t.WORKSHOP_ROWS):
         spot = row * t.WORKSHOP_COLUMNS
-        if s.display[spot] != k.NO_APPRENTICE:
+        if s.display[spot] != c.NO_APPRENTICE:
             bury(s, s.display[spot])
-        s.display[spot] = k.NO_APPRENTICE
+        s.display[spot] = c.NO_APPRENTICE
         s.coins[spot] = 0
-    return push(s, k.K_REFILL, CHANCE_PLAYER, 0, 0, 0)
+    return push(s, c.K_REFILL, CHANCE_PLAYER, 0, 0, 0)
 
 
 # ----------------------------------------------------------------------------------------------------------- Workshop
@@ -167,8 +167,8 @@ def affordable_spots(s: State, seat: int, workers: int) -> int:
 
 def apply_workshop(s: State, seat: int, workers: int, choice: int) -> int:
     """Draw buildings; or pay, lay coins on the cards passed over, and hire. Rule: A3.7, A3.8, A3.9, A3.13"""
-    if choice == k.DRAW:
-        return goods.draw(s, seat, cards_drawn(workers), k.HAND)
+    if choice == c.DRAW:
+        return goods.draw(s, seat, cards_drawn(workers), c.HAND)
     virtue.pay(s, seat, t.WORKSHOP_HIRE_TAX, hire_silver(s, seat) + skipped(choice, workers))
     first = choice - choice % t.WORKSHOP_COLUMNS
     for column in range(skipped(choice, workers)):
@@ -186,7 +186,7 @@ def cards_drawn(workers: int) -> int:
 
 def apply_tavern(s: State, seat: int, choice: int) -> int:
     """Hire for nothing. Rule: A3.16, A10.8"""
-    return hire(s, seat, choice) if choice != k.DECLINE_HIRE else 0
+    return hire(s, seat, choice) if choice != c.DECLINE_HIRE else 0
 
 
 def apply_start_apprentice(s: State, seat: int, spot: int) -> int:

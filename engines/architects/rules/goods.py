@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import virtue
 from engines.core.engine.bits import BIT, ctz, popcount
 from engines.core.engine.constants import CHANCE_PLAYER
@@ -20,7 +20,7 @@ def gain_row(s: State, seat: int, source: int, row: int, times: int) -> int:
         tell_gains(s, seat, source, row, times)
     cards = times * t.GAINS[row * t.NUM_GAINED + t.CARDS]
     if cards:
-        draw(s, seat, cards, k.HAND)
+        draw(s, seat, cards, c.HAND)
     gained = times * t.GAINS[row * t.NUM_GAINED + t.VIRTUE]
     return virtue.gain(s, seat, source, gained) if gained else 0
 
@@ -40,7 +40,7 @@ def add(s: State, seat: int, source: int, good: int, amount: int) -> int:
 
 def draw(s: State, seat: int, count: int, where: int) -> int:
     """Have the seat draw buildings, into HAND or PACK."""
-    return push(s, k.K_DRAW_BUILDING, CHANCE_PLAYER, seat, count, where)
+    return push(s, c.K_DRAW_BUILDING, CHANCE_PLAYER, seat, count, where)
 
 
 # ------------------------------------------------------------------------------------------------------- apprentices
@@ -81,7 +81,7 @@ def triggered(s: State, seat: int, trigger: int) -> int:
     while kinds:
         kind = ctz(kinds)
         kinds &= kinds - 1
-        gain_row(s, seat, k.FROM_APPRENTICE, t.APPRENTICE_GAIN[kind], copies(s, seat, kind))
+        gain_row(s, seat, c.FROM_APPRENTICE, t.APPRENTICE_GAIN[kind], copies(s, seat, kind))
     return 0
 
 
@@ -184,9 +184,9 @@ def tell_payment(s: State, seat: int, row: int, saved: int) -> int:
     for good in range(t.NUM_GOODS):
         due = t.COSTS[row * t.NUM_GOODS + good] - (1 if good == saved else 0)
         missing = max(due - s.goods[seat * t.NUM_GOODS + good], 0)
-        tell_change(s, seat, k.FROM_COST, good, missing - due)
+        tell_change(s, seat, c.FROM_COST, good, missing - due)
         if missing:
-            tell_change(s, seat, k.FROM_COST, t.GOLD + t.MARBLE - good, -missing)
+            tell_change(s, seat, c.FROM_COST, t.GOLD + t.MARBLE - good, -missing)
     return 0
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import cathedral, display, effects, goods, town, virtue
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.engine.bits import BIT, ctz
 from engines.core.engine.constants import TABLE
 from engines.core.engine.frames import push
 from engines.core.engine.observing import tell, tell_change
 
-P: int = k.MAX_PLAYERS
+P: int = c.MAX_PLAYERS
 
 # ------------------------------------------------------------------------------------------------------------- spaces
 
@@ -30,8 +30,8 @@ def enter(s: State, seat: int) -> int:
     """A worker is laid down for good, and the question is what it works on. Rule: A6.2, A6.3"""
     town.come_home(s, seat, -1)
     s.laid[seat] += 1
-    tell(s, k.EVENT_LAID, seat, min(s.filled + 1, spaces(s)), spaces(s), 0)
-    push(s, k.K_GUILD, seat, 0, 0, 0)
+    tell(s, c.EVENT_LAID, seat, min(s.filled + 1, spaces(s)), spaces(s), 0)
+    push(s, c.K_GUILD, seat, 0, 0, 0)
     return fill_space(s)
 
 
@@ -50,8 +50,8 @@ def fill_space(s: State) -> int:
         s.reset_due = 1
     if s.filled == spaces(s):
         s.turns_left = s.players + 1
-        tell(s, k.EVENT_LAST_TURNS, TABLE, 0, 0, 0)
-    if column == t.SWEEP_COLUMN and t.SWEEP_IN_ROW[row] and s.options & k.OPTION_SWEEP:
+        tell(s, c.EVENT_LAST_TURNS, TABLE, 0, 0, 0)
+    if column == t.SWEEP_COLUMN and t.SWEEP_IN_ROW[row] and s.options & c.OPTION_SWEEP:
         return display.sweep(s)
     return 0
 
@@ -92,11 +92,11 @@ def affordable_otherwise(s: State, seat: int, buildings: int) -> int:
 
 def apply_guild(s: State, seat: int, choice: int) -> int:
     """Work on the cathedral, or construct; Lothaire says first what he saves. Rule: A6.3, A6.4, A11.9"""
-    if choice == k.CATHEDRAL:
+    if choice == c.CATHEDRAL:
         return cathedral.work(s, seat)
     show(s, seat, choice)
     if savings(s, seat, choice):
-        return push(s, k.K_SAVE, seat, choice, 0, 0)
+        return push(s, c.K_SAVE, seat, choice, 0, 0)
     return construct(s, seat, choice, t.NUM_GOODS)
 
 
@@ -117,7 +117,7 @@ def savings(s: State, seat: int, building: int) -> int:
 def show(s: State, seat: int, building: int) -> int:
     """The card leaves the hand, and nobody counts on it there any more. Rule: A6.4, A0.6"""
     s.hand[seat] &= ~BIT[building]
-    tell_change(s, seat, k.FROM_MOVES, k.HAND_CARDS, -1)
+    tell_change(s, seat, c.FROM_MOVES, c.HAND_CARDS, -1)
     for other in range(s.players):
         s.known[other * P + seat] &= ~BIT[building]
     return 0
@@ -130,11 +130,11 @@ def construct(s: State, seat: int, building: int, saved: int) -> int:
     """
     goods.pay(s, seat, building, saved)
     s.built[seat] |= BIT[building]
-    tell(s, k.EVENT_CONSTRUCTED, seat, building, 0, 0)
-    push(s, k.K_EFFECT, seat, building, 0, 0)
+    tell(s, c.EVENT_CONSTRUCTED, seat, building, 0, 0)
+    push(s, c.K_EFFECT, seat, building, 0, 0)
     if virtue.ability(s, seat) == t.ABILITY_CARD_ON_CONSTRUCT:
-        goods.draw(s, seat, t.CHARACTER_AMOUNT[s.character[seat]], k.HAND)
-    return virtue.change(s, seat, k.FROM_BUILDING, t.BUILDING_VIRTUE[building])
+        goods.draw(s, seat, t.CHARACTER_AMOUNT[s.character[seat]], c.HAND)
+    return virtue.change(s, seat, c.FROM_BUILDING, t.BUILDING_VIRTUE[building])
 
 
 def carry_out(s: State, seat: int, building: int) -> int:
@@ -147,4 +147,4 @@ def carry_out(s: State, seat: int, building: int) -> int:
 
 def apply_crane(s: State, seat: int, answer: int) -> int:
     """Another own worker enters, with all that its space triggers. Rule: A10.14"""
-    return enter(s, seat) if answer == k.YES else 0
+    return enter(s, seat) if answer == c.YES else 0

@@ -7,19 +7,19 @@ seat may know and on the key.
 from __future__ import annotations
 
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import guildhall
 from engines.core.engine.bits import BIT, ctz, mix, popcount
 from engines.core.engine.zones import some_cards
 
-P: int = k.MAX_PLAYERS
+P: int = c.MAX_PLAYERS
 
 
 def hide_from(s: State, seat: int, key: int) -> int:
     """Deal all cards anew that the seat has not seen; how many lie where is known. Rule: A0.6, A0.10, A1.9"""
     s.pile = unseen_cards(s, seat)
     worker = at_work(s)
-    if worker != k.NOBODY and worker != seat:
+    if worker != c.NOBODY and worker != seat:
         hide_seat(s, seat, worker, mix(key))
         let_work(s, seat, worker, mix(key))
     for other in range(s.players):
@@ -64,8 +64,8 @@ def hide_seat(s: State, seat: int, other: int, key: int) -> int:
 
 def at_work(s: State) -> int:
     """Who is asked what to work on in the Guildhall, NOBODY else. Rule: A2.7"""
-    if s.depth == 0 or s.frame_kind[s.depth - 1] != k.K_GUILD:
-        return k.NOBODY
+    if s.depth == 0 or s.frame_kind[s.depth - 1] != c.K_GUILD:
+        return c.NOBODY
     return s.frame_player[s.depth - 1]
 
 

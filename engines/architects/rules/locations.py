@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import goods, virtue
 from engines.core.engine.bits import BIT, ctz
 from engines.core.engine.frames import push
@@ -17,7 +17,7 @@ def gathered(place: int, workers: int) -> int:
 
 def gather(s: State, seat: int, place: int, workers: int) -> int:
     """Forest, Quarry and Silversmith, with what apprentices add. Rule: A3.1, A3.2, A3.4, A9.1"""
-    goods.add(s, seat, k.FROM_LOCATION, t.GATHERED[place], gathered(place, workers))
+    goods.add(s, seat, c.FROM_LOCATION, t.GATHERED[place], gathered(place, workers))
     return goods.triggered(s, seat, trigger_of(place))
 
 
@@ -43,7 +43,7 @@ def clay_of(workers: int) -> int:
 
 def apply_mines(s: State, seat: int, workers: int, good: int) -> int:
     """All of it clay, or all of it gold; a Miner adds clay to either. Rule: A3.3, A3.5, A9.1"""
-    goods.add(s, seat, k.FROM_LOCATION, good, gold_of(workers) if good == t.GOLD else clay_of(workers))
+    goods.add(s, seat, c.FROM_LOCATION, good, gold_of(workers) if good == t.GOLD else clay_of(workers))
     return goods.triggered(s, seat, t.ON_MINES)
 
 
@@ -52,7 +52,7 @@ def apply_mines(s: State, seat: int, workers: int, good: int) -> int:
 
 def start_trades(s: State, seat: int, workers: int) -> int:
     """As many actions as workers; an Overseer counts as one more. Rule: A3.6, A9.13"""
-    return push(s, k.K_TRADE, seat, workers + goods.bonus(s, seat, t.STOREHOUSE_WORKERS), 0, 0)
+    return push(s, c.K_TRADE, seat, workers + goods.bonus(s, seat, t.STOREHOUSE_WORKERS), 0, 0)
 
 
 def open_trades(s: State, seat: int) -> int:
@@ -87,12 +87,12 @@ def payable_otherwise(s: State, seat: int, trades: int) -> int:
 
 def apply_trade(s: State, seat: int, left: int, trade: int) -> int:
     """Pay and gain; what is gained may pay for the next action. Rule: A3.6, A9.4"""
-    if trade == k.END_TRADES:
+    if trade == c.END_TRADES:
         return 0
     if left > 1:
-        push(s, k.K_TRADE, seat, left - 1, 0, 0)
+        push(s, c.K_TRADE, seat, left - 1, 0, 0)
     goods.pay(s, seat, t.TRADE_COSTS + trade, t.NUM_GOODS)
-    return goods.gain_row(s, seat, k.FROM_TRADE, t.TRADE_GAIN[trade], 1)
+    return goods.gain_row(s, seat, c.FROM_TRADE, t.TRADE_GAIN[trade], 1)
 
 
 # ---------------------------------------------------------------------------------------------------------- Tax Stand
@@ -105,7 +105,7 @@ def has_tax(s: State) -> int:
 
 def take_tax(s: State, seat: int) -> int:
     """All silver on the Tax Stand, and its virtue lost; Thief and Pickpocket help. Rule: A3.14, A3.15, A9.10"""
-    virtue.add_silver(s, seat, k.FROM_TAX_STAND, s.tax)
+    virtue.add_silver(s, seat, c.FROM_TAX_STAND, s.tax)
     s.tax = 0
     goods.triggered(s, seat, t.ON_TAX_STAND)
-    return virtue.lose(s, seat, k.FROM_TAX_STAND, max(t.TAX_STAND_VIRTUE_LOSS - goods.bonus(s, seat, t.TAX_SHIELDS), 0))
+    return virtue.lose(s, seat, c.FROM_TAX_STAND, max(t.TAX_STAND_VIRTUE_LOSS - goods.bonus(s, seat, t.TAX_SHIELDS), 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import display, goods, town, virtue
 from engines.core.engine.bits import BIT, ctz, popcount
 from engines.core.engine.constants import CHANCE_PLAYER, TABLE
@@ -34,7 +34,7 @@ def reduced(s: State, seat: int, space: int, discount: int) -> int:
 
 def saved_by_hire(s: State, seat: int, price: int) -> int:
     """By option Rudolf hires for less on the middle space too. Rule: A11.7"""
-    if s.options & k.OPTION_RUDOLF_EVERYWHERE and virtue.ability(s, seat) == t.ABILITY_HIRE_DISCOUNT:
+    if s.options & c.OPTION_RUDOLF_EVERYWHERE and virtue.ability(s, seat) == t.ABILITY_HIRE_DISCOUNT:
         return min(t.CHARACTER_AMOUNT[s.character[seat]], price)
     return 0
 
@@ -53,7 +53,7 @@ def empty_spaces(s: State) -> int:
     """Spaces where nobody stands. Rule: A5.1"""
     mask = 0
     for space in range(t.NUM_MARKET):
-        if s.market[space] == k.NOBODY:
+        if s.market[space] == c.NOBODY:
             mask |= BIT[t.MARKET_SMALL + space]
     return mask
 
@@ -77,31 +77,31 @@ def visit(s: State, seat: int, space: int) -> int:
     Rule: A2.5, A5.2, A5.3, A5.5, A5.6, A9.8, A9.9, A9.12, A11.5, A11.9
     """
     s.market[space] = seat
-    tell(s, k.EVENT_VISITED, seat, space, 0, 0)
+    tell(s, c.EVENT_VISITED, seat, space, 0, 0)
     virtue.pay(s, seat, 0, market_price(s, seat, space))
     if num_in_market(s) == t.NUM_MARKET:
         s.reset_due = 1
     act(s, seat, space)
     goods.triggered(s, seat, t.ON_BLACK_MARKET)
     if virtue.ability(s, seat) == t.ABILITY_CARD_ON_BLACK_MARKET:
-        goods.draw(s, seat, t.CHARACTER_AMOUNT[s.character[seat]], k.HAND)
-    return virtue.lose(s, seat, k.FROM_MARKET, max(t.MARKET_VIRTUE_LOSS - goods.bonus(s, seat, t.MARKET_SHIELDS), 0))
+        goods.draw(s, seat, t.CHARACTER_AMOUNT[s.character[seat]], c.HAND)
+    return virtue.lose(s, seat, c.FROM_MARKET, max(t.MARKET_VIRTUE_LOSS - goods.bonus(s, seat, t.MARKET_SHIELDS), 0))
 
 
 def act(s: State, seat: int, space: int) -> int:
     """The goods of the small or large card, or printed ones; on the middle space a choice. Rule: A5.2, A5.4"""
     if space == MIDDLE:
-        return push(s, k.K_MARKET, seat, 0, 0, 0)
+        return push(s, c.K_MARKET, seat, 0, 0, 0)
     if space == 0:
-        return goods.gain_row(s, seat, k.FROM_MARKET, t.FACE_GAIN[s.small_face], 1)
-    return goods.gain_row(s, seat, k.FROM_MARKET, t.LARGE_GAIN[s.large_card], 1)
+        return goods.gain_row(s, seat, c.FROM_MARKET, t.FACE_GAIN[s.small_face], 1)
+    return goods.gain_row(s, seat, c.FROM_MARKET, t.LARGE_GAIN[s.large_card], 1)
 
 
 def num_in_market(s: State) -> int:
     """Workers in the market."""
     count = 0
     for space in range(t.NUM_MARKET):
-        if s.market[space] != k.NOBODY:
+        if s.market[space] != c.NOBODY:
             count += 1
     return count
 
@@ -113,10 +113,10 @@ def can_draw(s: State, seat: int) -> int:
 
 def apply_market(s: State, seat: int, choice: int) -> int:
     """Hire for nothing more, or draw five buildings and keep one. Rule: A3.16, A5.2, A5.12"""
-    if choice == k.DRAW:
+    if choice == c.DRAW:
         virtue.pay(s, seat, 0, draw_price(s, seat))
-        push(s, k.K_KEEP, seat, 0, 0, 0)
-        return goods.draw(s, seat, t.MARKET_CARDS, k.PACK)
+        push(s, c.K_KEEP, seat, 0, 0, 0)
+        return goods.draw(s, seat, t.MARKET_CARDS, c.PACK)
     return display.hire(s, seat, choice)
 
 
@@ -148,13 +148,13 @@ def face_weight(s: State, face: int) -> int:
 
 def face_key(s: State) -> int:
     """Cards come one after another, from shuffle to shuffle. Rule: A1.2, A5.9"""
-    return key_place(k.DRAW_FACES, s.market_shuffles, popcount(s.market_pile))
+    return key_place(c.DRAW_FACES, s.market_shuffles, popcount(s.market_pile))
 
 
 def apply_face(s: State, face: int) -> int:
     """This face is what the small space gives. Rule: A1.2, A5.2"""
     s.small_face = face
-    return tell(s, k.EVENT_SMALL_FACE, TABLE, face, 0, 0)
+    return tell(s, c.EVENT_SMALL_FACE, TABLE, face, 0, 0)
 
 
 def top_cards(s: State) -> int:
@@ -164,7 +164,7 @@ def top_cards(s: State) -> int:
 
 def card_key(s: State) -> int:
     """Cards are turned one after another, from shuffle to shuffle. Rule: A5.7"""
-    return key_place(k.DRAW_MARKET, s.market_shuffles, popcount(s.market_pile))
+    return key_place(c.DRAW_MARKET, s.market_shuffles, popcount(s.market_pile))
 
 
 def apply_card(s: State, card: int) -> int:
@@ -173,7 +173,7 @@ def apply_card(s: State, card: int) -> int:
     s.large_pile |= BIT[card]
     s.large_card = card
     s.small_face = t.NUM_FACES
-    return tell(s, k.EVENT_LARGE_CARD, TABLE, card, 0, 0)
+    return tell(s, c.EVENT_LARGE_CARD, TABLE, card, 0, 0)
 
 
 def turn_card(s: State) -> int:
@@ -181,13 +181,13 @@ def turn_card(s: State) -> int:
 
     Rule: A5.7, A5.9
     """
-    push(s, k.K_MARKET_FACE, CHANCE_PLAYER, 0, 0, 0)
-    push(s, k.K_MARKET_CARD, CHANCE_PLAYER, 0, 0, 0)
+    push(s, c.K_MARKET_FACE, CHANCE_PLAYER, 0, 0, 0)
+    push(s, c.K_MARKET_CARD, CHANCE_PLAYER, 0, 0, 0)
     if s.market_pile == 0:
         s.market_pile = s.large_pile
         s.large_pile = 0
         s.market_shuffles += 1
-        push(s, k.K_MARKET_FACE, CHANCE_PLAYER, 0, 0, 0)
+        push(s, c.K_MARKET_FACE, CHANCE_PLAYER, 0, 0, 0)
     return 0
 
 
@@ -202,17 +202,17 @@ def reset(s: State, seat: int) -> int:
     if s.reset_due == 0:
         return 0
     s.reset_due = 0
-    tell(s, k.EVENT_RESET, TABLE, 0, 0, 0)
+    tell(s, c.EVENT_RESET, TABLE, 0, 0, 0)
     for space in range(t.NUM_MARKET):
-        if s.market[space] != k.NOBODY:
+        if s.market[space] != c.NOBODY:
             s.prison[s.market[space]] += 1
-            tell(s, k.EVENT_JAILED, s.market[space], 1, 0, 0)
-            s.market[space] = k.NOBODY
-    push(s, k.K_PENALTIES, seat, 0, 0, 0)
+            tell(s, c.EVENT_JAILED, s.market[space], 1, 0, 0)
+            s.market[space] = c.NOBODY
+    push(s, c.K_PENALTIES, seat, 0, 0, 0)
     for back in range(1, s.players + 1):
         other = (seat + s.players - back) % s.players
-        push(s, k.K_RESET_GAINS, other, 0, 0, 0)
-        push(s, k.K_RELEASE, other, num_released(s, other), 0, 0)
+        push(s, c.K_RESET_GAINS, other, 0, 0, 0)
+        push(s, c.K_RELEASE, other, num_released(s, other), 0, 0)
     return turn_card(s)
 
 
@@ -233,7 +233,7 @@ def apply_release(s: State, seat: int, count: int) -> int:
     """They come home from Prison. Rule: A9.6, A11.9"""
     s.prison[seat] -= count
     town.come_home(s, seat, count)
-    return tell(s, k.EVENT_OUT_OF_PRISON, seat, count, 0, 0) if count else 0
+    return tell(s, c.EVENT_OUT_OF_PRISON, seat, count, 0, 0) if count else 0
 
 
 def reset_gains(s: State, seat: int) -> int:
@@ -249,15 +249,15 @@ def reset_gains(s: State, seat: int) -> int:
         squire = ctz(squires)
         squires &= squires - 1
         if t.GAINS[t.APPRENTICE_GAIN[squire] * t.NUM_GAINED + t.VIRTUE]:
-            push(s, k.K_SQUIRE, seat, squire, 0, 0)
+            push(s, c.K_SQUIRE, seat, squire, 0, 0)
         else:
-            goods.gain_row(s, seat, k.FROM_APPRENTICE, t.APPRENTICE_GAIN[squire], goods.copies(s, seat, squire))
+            goods.gain_row(s, seat, c.FROM_APPRENTICE, t.APPRENTICE_GAIN[squire], goods.copies(s, seat, squire))
     return 0
 
 
 def apply_squire(s: State, seat: int, squire: int, answer: int) -> int:
     """Gain it, or not. Rule: A5.7, A9.7"""
-    return goods.gain_row(s, seat, k.FROM_APPRENTICE, t.APPRENTICE_GAIN[squire], 1) if answer == k.YES else 0
+    return goods.gain_row(s, seat, c.FROM_APPRENTICE, t.APPRENTICE_GAIN[squire], 1) if answer == c.YES else 0
 
 
 def penalties(s: State) -> int:
@@ -266,7 +266,7 @@ def penalties(s: State) -> int:
     for seat in range(s.players):
         most = max(most, s.prison[seat])
         if s.prison[seat] >= t.PRISON_VIRTUE_LOSS_FROM:
-            virtue.lose(s, seat, k.FROM_PRISON, t.PRISON_VIRTUE_LOSS)
+            virtue.lose(s, seat, c.FROM_PRISON, t.PRISON_VIRTUE_LOSS)
     for seat in range(s.players):
         if s.prison[seat] == most:
             virtue.take_debts(s, seat, t.PRISON_DEBTS_OF_MOST)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.engine.bits import BIT, ctz, popcount
 from engines.core.engine.constants import CHANCE_PLAYER
 from engines.core.engine.frames import push
@@ -12,7 +12,7 @@ from engines.core.engine.observing import tell, tell_change
 from engines.core.engine.playout import key_place
 from engines.core.engine.zones import take_tail
 
-P: int = k.MAX_PLAYERS
+P: int = c.MAX_PLAYERS
 LAST_CARDS: int = 2  # of a pack in the last round
 
 # ---------------------------------------------------------------------------------------------------------- the draft
@@ -46,8 +46,8 @@ def keep(s: State, seat: int, building: int) -> int:
     """A card of those to choose from goes to the hand."""
     s.pack[seat] &= ~BIT[building]
     s.hand[seat] |= BIT[building]
-    tell_change(s, seat, k.FROM_MOVES, k.HAND_CARDS, 1)
-    return tell(s, k.EVENT_KEPT, seat, building, 0, 0)
+    tell_change(s, seat, c.FROM_MOVES, c.HAND_CARDS, 1)
+    return tell(s, c.EVENT_KEPT, seat, building, 0, 0)
 
 
 def put_rest_under(s: State, seat: int) -> int:
@@ -75,7 +75,7 @@ def next_buildings(s: State) -> int:
 
 def draw_key() -> int:
     """Buildings have one order for the whole game. Rule: A1.6"""
-    return key_place(k.DRAW_BUILDINGS, 0, 0)
+    return key_place(c.DRAW_BUILDINGS, 0, 0)
 
 
 def apply_draw(s: State, drawer: int, count: int, where: int, building: int) -> int:
@@ -84,21 +84,21 @@ def apply_draw(s: State, drawer: int, count: int, where: int, building: int) -> 
         s.pile &= ~BIT[building]
     else:
         take_from_under(s, drawer, where)
-    if where == k.PACK:
+    if where == c.PACK:
         s.pack[drawer] |= BIT[building]
         if s.turns:  # a pack of the draft is taken up later
-            tell(s, k.EVENT_LOOKED, drawer, building, 0, 0)
+            tell(s, c.EVENT_LOOKED, drawer, building, 0, 0)
     else:
         s.hand[drawer] |= BIT[building]
-        tell_change(s, drawer, k.FROM_MOVES, k.HAND_CARDS, 1)
-        tell(s, k.EVENT_DREW, drawer, building, 0, 0)
-    return push(s, k.K_DRAW_BUILDING, CHANCE_PLAYER, drawer, count - 1, where) if count > 1 else 0
+        tell_change(s, drawer, c.FROM_MOVES, c.HAND_CARDS, 1)
+        tell(s, c.EVENT_DREW, drawer, building, 0, 0)
+    return push(s, c.K_DRAW_BUILDING, CHANCE_PLAYER, drawer, count - 1, where) if count > 1 else 0
 
 
 def take_from_under(s: State, drawer: int, where: int) -> int:
     """The first card under the pile is drawn: who put it there knows it in the other's hand. Rule: A0.10"""
     owner = s.tail_owner[0]
-    if owner != drawer and where == k.HAND:
+    if owner != drawer and where == c.HAND:
         s.known[owner * P + drawer] |= BIT[s.tail[0]]
     take_tail(s.tail, s.tail_size)
     s.tail_size = take_tail(s.tail_owner, s.tail_size)
@@ -121,8 +121,8 @@ def put_under(s: State, seat: int, building: int) -> int:
 def discard(s: State, seat: int, building: int) -> int:
     """A card from the hand goes under the pile, so others no longer know what is in the hand. Rule: A0.10"""
     s.hand[seat] &= ~BIT[building]
-    tell_change(s, seat, k.FROM_MOVES, k.HAND_CARDS, -1)
-    tell(s, k.EVENT_DISCARDED, seat, building, 0, 0)
+    tell_change(s, seat, c.FROM_MOVES, c.HAND_CARDS, -1)
+    tell(s, c.EVENT_DISCARDED, seat, building, 0, 0)
     for other in range(s.players):
         s.known[other * P + seat] = 0
     return put_under(s, seat, building)
@@ -141,8 +141,8 @@ def apply_discard(s: State, seat: int, building: int) -> int:
 def hand_limit(s: State, seat: int) -> int:
     """At the end of the turn surplus cards are discarded. Rule: A2.5, A3.13"""
     if popcount(s.hand[seat]) > t.HAND_LIMIT:
-        push(s, k.K_HAND_LIMIT, seat, 0, 0, 0)
-        return push(s, k.K_DISCARD, seat, 0, 0, 0)
+        push(s, c.K_HAND_LIMIT, seat, 0, 0, 0)
+        return push(s, c.K_DISCARD, seat, 0, 0, 0)
     return 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import goods, town, virtue
 from engines.core.engine.bits import ctz, popcount
 from engines.core.engine.frames import clear, push
@@ -147,8 +147,8 @@ def end_result(s: State, seat: int) -> int:
     """Virtue and debts if the game ended now. Rule: A8.3, A8.4"""
     if s.ended:
         return s.virtue[seat] + DEBTS * s.debts[seat]
-    if is_over(s) and frame_of(s, seat, k.K_END_EFFECTS) < 0:
-        return outcome(s, seat, 0, due(s, seat, k.K_BUY_OFF), due(s, seat, k.K_END_GAINS))
+    if is_over(s) and frame_of(s, seat, c.K_END_EFFECTS) < 0:
+        return outcome(s, seat, 0, due(s, seat, c.K_BUY_OFF), due(s, seat, c.K_END_GAINS))
     chosen = first_gains(s, seat)
     before = virtue_of(s, seat, chosen)
     rest = virtue_of(s, seat, s.built[seat] & t.GAINS_VIRTUE & ~chosen)
@@ -157,7 +157,7 @@ def end_result(s: State, seat: int) -> int:
 
 def is_over(s: State) -> int:
     """1 while the effects of the end are carried out. Rule: A8.3"""
-    return 1 if s.depth and s.frame_kind[0] == k.K_OVER else 0
+    return 1 if s.depth and s.frame_kind[0] == c.K_OVER else 0
 
 
 def frame_of(s: State, seat: int, kind: int) -> int:
@@ -192,16 +192,16 @@ def end_effects(s: State, seat: int) -> int:
     chosen = first_gains(s, seat)
     rest = virtue_of(s, seat, s.built[seat] & t.GAINS_VIRTUE & ~chosen)
     loss = lost_at_end(s, seat)
-    virtue.climb(s, seat, k.FROM_END, virtue_of(s, seat, chosen))
+    virtue.climb(s, seat, c.FROM_END, virtue_of(s, seat, chosen))
     if loss == 0:
-        return virtue.climb(s, seat, k.FROM_END, rest)
-    push(s, k.K_END_GAINS, seat, rest, 0, 0)  # once Hugo has said which debts he takes
-    return virtue.lose(s, seat, k.FROM_END, loss)
+        return virtue.climb(s, seat, c.FROM_END, rest)
+    push(s, c.K_END_GAINS, seat, rest, 0, 0)  # once Hugo has said which debts he takes
+    return virtue.lose(s, seat, c.FROM_END, loss)
 
 
 def end_gains(s: State, seat: int, count: int) -> int:
     """What follows a loss at the end. Rule: A8.3"""
-    return virtue.climb(s, seat, k.FROM_END, count)
+    return virtue.climb(s, seat, c.FROM_END, count)
 
 
 def over(s: State, how: int) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import goods, virtue
 from engines.core.engine.bits import BIT, popcount
 from engines.core.engine.frames import push
 from engines.core.engine.observing import tell, tell_change
 
-P: int = k.MAX_PLAYERS  # counts run over all seats: those without a player have and hold no worker
+P: int = c.MAX_PLAYERS  # counts run over all seats: those without a player have and hold no worker
 FEWEST_PLAYERS: int = 2
 LOCATIONS: int = BIT[t.NUM_OPEN] - 1
 EVERY_OWNER: int = (BIT[P * t.NUM_OPEN] - 1) // (BIT[t.NUM_OPEN] - 1)  # a bit at NUM_OPEN times each seat
@@ -53,16 +53,16 @@ def capture(s: State, seat: int, target: int) -> int:
     owner = target // t.NUM_OPEN
     s.workers[target] = 0
     if owner == seat:
-        tell(s, k.EVENT_CAPTURED_OWN, seat, count, target % t.NUM_OPEN, 0)
+        tell(s, c.EVENT_CAPTURED_OWN, seat, count, target % t.NUM_OPEN, 0)
         return come_home(s, seat, count)
     s.captured[seat * P + owner] += count
-    return tell(s, k.EVENT_CAPTURED, seat, count, target % t.NUM_OPEN, owner)
+    return tell(s, c.EVENT_CAPTURED, seat, count, target % t.NUM_OPEN, owner)
 
 
 def come_home(s: State, seat: int, count: int) -> int:
     """So many workers come into the supply, or leave it. Rule: A2.2, A2.3"""
     s.reserve[seat] += count
-    return tell_change(s, seat, k.FROM_MOVES, k.SUPPLY, count)
+    return tell_change(s, seat, c.FROM_MOVES, c.SUPPLY, count)
 
 
 def most_places(s: State) -> int:
@@ -83,7 +83,7 @@ def capture_price(s: State, seat: int, made: int) -> int:
     if made == 0:
         return first_capture_price(s, seat)
     saved = goods.bonus(s, seat, t.CAPTURE_DISCOUNTS)
-    if s.options & k.OPTION_CONSPIRATOR_EACH == 0:
+    if s.options & c.OPTION_CONSPIRATOR_EACH == 0:
         saved = max(saved - (made - 1) * t.TOWN_CENTRE_FURTHER_SILVER, 0)
     return max(t.TOWN_CENTRE_FURTHER_SILVER - saved, 0)
 
@@ -100,7 +100,7 @@ def can_pay_capture(s: State, seat: int, made: int) -> int:
 
 def apply_capture(s: State, seat: int, left: int, places: int, made: int, target: int) -> int:
     """Pay, take them, and go on; what goes home does not change what is left. Rule: A4.3, A4.4, A4.8, A9.5"""
-    if target == k.END_CAPTURES:
+    if target == c.END_CAPTURES:
         return 0
     if made == 0:
         virtue.pay(s, seat, t.TOWN_CENTRE_FIRST_TAX, 0)
@@ -108,7 +108,7 @@ def apply_capture(s: State, seat: int, left: int, places: int, made: int, target
         virtue.pay(s, seat, 0, capture_price(s, seat, made))
     capture(s, seat, target)
     if left > 1:
-        push(s, k.K_CAPTURE, seat, left - 1, places | BIT[target % t.NUM_OPEN], made + 1)
+        push(s, c.K_CAPTURE, seat, left - 1, places | BIT[target % t.NUM_OPEN], made + 1)
     return 0
 
 
@@ -119,13 +119,13 @@ def may_release(building: int) -> int:
 
 def apply_free_capture(s: State, seat: int, building: int, left: int, places: int, target: int) -> int:
     """Take them, or free the own ones, and go on. Rule: A10.2"""
-    if target == k.RELEASE_INSTEAD:
+    if target == c.RELEASE_INSTEAD:
         return bring_back(s, seat)
-    if target == k.END_CAPTURES:
+    if target == c.END_CAPTURES:
         return 0
     capture(s, seat, target)
     if left > 1:
-        push(s, k.K_FREE_CAPTURE, seat, building, left - 1, places | BIT[target % t.NUM_OPEN])
+        push(s, c.K_FREE_CAPTURE, seat, building, left - 1, places | BIT[target % t.NUM_OPEN])
     return 0
 
 
@@ -155,7 +155,7 @@ def bring_back(s: State, seat: int) -> int:
         if count:
             s.captured[captor * P + seat] = 0
             come_home(s, seat, count)
-            tell(s, k.EVENT_BACK_FROM, seat, count, captor, 0)
+            tell(s, c.EVENT_BACK_FROM, seat, count, captor, 0)
     return 0
 
 
@@ -164,7 +164,7 @@ def free_prisoners(s: State, seat: int) -> int:
     count = s.prison[seat]
     s.prison[seat] = 0
     come_home(s, seat, count)
-    return tell(s, k.EVENT_OUT_OF_PRISON, seat, count, 0, 0) if count else 0
+    return tell(s, c.EVENT_OUT_OF_PRISON, seat, count, 0, 0) if count else 0
 
 
 def release_price(s: State, seat: int) -> int:
@@ -206,15 +206,15 @@ def has_guard_action(s: State, seat: int) -> int:
 
 def apply_guard(s: State, seat: int, left: int, action: int) -> int:
     """Carry it out; more may follow, in any order. Rule: A4.9, A4.10, A4.11"""
-    if action == k.END_GUARD:
+    if action == c.END_GUARD:
         return 0
     if left > 1:
-        push(s, k.K_GUARD, seat, left - 1, 0, 0)
-    if action == k.SEND:
+        push(s, c.K_GUARD, seat, left - 1, 0, 0)
+    if action == c.SEND:
         return send_to_prison(s, seat)
-    if action == k.FREE_PRISONERS:
+    if action == c.FREE_PRISONERS:
         return free_prisoners(s, seat)
-    if action == k.PAY_DEBT:
+    if action == c.PAY_DEBT:
         return pay_debt(s, seat)
     return release(s, seat, action)
 
@@ -232,18 +232,18 @@ def send_to_prison(s: State, seat: int) -> int:
         if count:
             s.prison[owner] += count
             s.captured[seat * P + owner] = 0
-            tell(s, k.EVENT_SENT, seat, count, owner, 0)
-    virtue.add_silver(s, seat, k.FROM_GUARDHOUSE, silver)
+            tell(s, c.EVENT_SENT, seat, count, owner, 0)
+    virtue.add_silver(s, seat, c.FROM_GUARDHOUSE, silver)
     return goods.triggered(s, seat, t.ON_SEND_CAPTURED_TO_PRISON)
 
 
 def release(s: State, seat: int, action: int) -> int:
     """Own workers come home for silver, or for a debt and virtue. Rule: A4.9, A7.6"""
     bring_back(s, seat)
-    if action == k.BUY_BACK:
+    if action == c.BUY_BACK:
         return virtue.pay(s, seat, t.GUARDHOUSE_RELEASE_TAX, t.GUARDHOUSE_RELEASE_SILVER)
     virtue.take_debts(s, seat, 1)
-    return virtue.lose(s, seat, k.FROM_GUARDHOUSE, t.GUARDHOUSE_RELEASE_VIRTUE_LOSS)
+    return virtue.lose(s, seat, c.FROM_GUARDHOUSE, t.GUARDHOUSE_RELEASE_VIRTUE_LOSS)
 
 
 def pay_debt(s: State, seat: int) -> int:
@@ -251,7 +251,7 @@ def pay_debt(s: State, seat: int) -> int:
     virtue.pay(s, seat, t.GUARDHOUSE_DEBT_TAX, t.GUARDHOUSE_DEBT_SILVER)
     s.debts[seat] -= 1
     s.paid[seat] += 1
-    tell_change(s, seat, k.FROM_PAYING_OFF, k.DEBT, -1)
-    tell_change(s, seat, k.FROM_PAYING_OFF, k.PAID_DEBT, 1)
-    virtue.gain(s, seat, k.FROM_GUARDHOUSE, t.GUARDHOUSE_DEBT_VIRTUE)
+    tell_change(s, seat, c.FROM_PAYING_OFF, c.DEBT, -1)
+    tell_change(s, seat, c.FROM_PAYING_OFF, c.PAID_DEBT, 1)
+    virtue.gain(s, seat, c.FROM_GUARDHOUSE, t.GUARDHOUSE_DEBT_VIRTUE)
     return goods.triggered(s, seat, t.ON_PAY_DEBT)

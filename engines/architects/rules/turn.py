@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import guildhall, locations, market, town
 from engines.core.engine.bits import BIT
 from engines.core.engine.frames import push
 from engines.core.engine.observing import tell
 
-P: int = k.MAX_PLAYERS
+P: int = c.MAX_PLAYERS
 
 
 def start_turn(s: State, seat: int) -> int:
@@ -20,11 +20,11 @@ def start_turn(s: State, seat: int) -> int:
     """
     s.active = seat
     s.turns += 1
-    tell(s, k.EVENT_TURN, seat, 0, 0, 0)
-    push(s, k.K_END_TURN, seat, 0, 0, 0)
-    push(s, k.K_HAND_LIMIT, seat, 0, 0, 0)
-    push(s, k.K_RESET, seat, 0, 0, 0)
-    return push(s, k.K_PLACE if s.reserve[seat] else k.K_TAKE_BACK, seat, 0, 0, 0)
+    tell(s, c.EVENT_TURN, seat, 0, 0, 0)
+    push(s, c.K_END_TURN, seat, 0, 0, 0)
+    push(s, c.K_HAND_LIMIT, seat, 0, 0, 0)
+    push(s, c.K_RESET, seat, 0, 0, 0)
+    return push(s, c.K_PLACE if s.reserve[seat] else c.K_TAKE_BACK, seat, 0, 0, 0)
 
 
 def end_turn(s: State, seat: int) -> int:
@@ -32,11 +32,11 @@ def end_turn(s: State, seat: int) -> int:
     if s.turns_left:
         s.turns_left -= 1
         if s.turns_left == 0:
-            return finish(s, k.ENDED_GUILDHALL)
+            return finish(s, c.ENDED_GUILDHALL)
     if s.turns >= s.turn_cap:
-        return finish(s, k.ENDED_TURN_CAP)
+        return finish(s, c.ENDED_TURN_CAP)
     if is_stuck(s, seat):
-        return finish(s, k.ENDED_GUILDHALL if s.turns_left else k.ENDED_TURN_CAP)
+        return finish(s, c.ENDED_GUILDHALL if s.turns_left else c.ENDED_TURN_CAP)
     return start_turn(s, seat + 1 if seat + 1 < s.players else 0)
 
 
@@ -52,9 +52,9 @@ def is_stuck(s: State, seat: int) -> int:
 
 def finish(s: State, how: int) -> int:
     """Effects of the end, seat by seat; then it is over. Rule: A8.3"""
-    push(s, k.K_OVER, 0, how, 0, 0)
+    push(s, c.K_OVER, 0, how, 0, 0)
     for seat in range(s.players):
-        push(s, k.K_END_EFFECTS, seat, 0, 0, 0)
+        push(s, c.K_END_EFFECTS, seat, 0, 0, 0)
     return 0
 
 
@@ -70,24 +70,24 @@ def apply_place(s: State, seat: int, place: int) -> int:
         return market.visit(s, seat, place - t.MARKET_SMALL)
     town.come_home(s, seat, -1)
     s.workers[seat * t.NUM_OPEN + place] += 1
-    tell(s, k.EVENT_PLACED, seat, place, s.workers[seat * t.NUM_OPEN + place], 0)
+    tell(s, c.EVENT_PLACED, seat, place, s.workers[seat * t.NUM_OPEN + place], 0)
     return act(s, seat, place, s.workers[seat * t.NUM_OPEN + place])
 
 
 def act(s: State, seat: int, place: int, workers: int) -> int:
     """What an open location does for so many own workers; those of others do not count. Rule: A0.9, A3.6, A4.1, A4.9"""
     if place == t.MINES:
-        return push(s, k.K_MINES, seat, workers, 0, 0)
+        return push(s, c.K_MINES, seat, workers, 0, 0)
     if place == t.STOREHOUSE:
         return locations.start_trades(s, seat, workers)
     if place == t.WORKSHOP:
-        return push(s, k.K_WORKSHOP, seat, workers, 0, 0)
+        return push(s, c.K_WORKSHOP, seat, workers, 0, 0)
     if place == t.TOWN_CENTRE:
-        return push(s, k.K_CAPTURE, seat, workers, 0, 0)
+        return push(s, c.K_CAPTURE, seat, workers, 0, 0)
     if place == t.TAX_STAND:
         return locations.take_tax(s, seat)
     if place == t.GUARDHOUSE:
-        return push(s, k.K_GUARD, seat, workers, 0, 0)
+        return push(s, c.K_GUARD, seat, workers, 0, 0)
     return locations.gather(s, seat, place, workers)
 
 
@@ -109,12 +109,12 @@ def has_open_workers(s: State, seat: int) -> int:
 
 def takes_elsewhere(s: State) -> int:
     """1 when by option a worker of elsewhere comes back where none stands on an open location. Rule: A2.6"""
-    return 1 if s.options & k.OPTION_STUCK_FALLBACK else 0
+    return 1 if s.options & c.OPTION_STUCK_FALLBACK else 0
 
 
 def boards(s: State) -> int:
     """The boards of all seats. Rule: A2.6"""
-    return (BIT[s.players] - 1) << k.TAKE_FROM_BOARD
+    return (BIT[s.players] - 1) << c.TAKE_FROM_BOARD
 
 
 def with_workers(s: State, seat: int) -> int:
@@ -134,23 +134,23 @@ def elsewhere(s: State, seat: int) -> int:
             mask |= BIT[t.MARKET_SMALL + space]
     for captor in range(s.players):
         if s.captured[captor * P + seat]:
-            mask |= BIT[k.TAKE_FROM_BOARD + captor]
+            mask |= BIT[c.TAKE_FROM_BOARD + captor]
     return mask
 
 
 def apply_take_back(s: State, seat: int, place: int) -> int:
     """It can be placed from the next turn on. Rule: A2.3, A2.4, A2.6"""
     town.come_home(s, seat, 1)
-    if place < k.TAKE_FROM_BOARD:
-        tell(s, k.EVENT_TAKEN_BACK, seat, place, 0, 0)
+    if place < c.TAKE_FROM_BOARD:
+        tell(s, c.EVENT_TAKEN_BACK, seat, place, 0, 0)
     else:
-        tell(s, k.EVENT_BACK_FROM, seat, 1, place - k.TAKE_FROM_BOARD, 0)
-    if place >= k.TAKE_FROM_BOARD:
-        s.captured[(place - k.TAKE_FROM_BOARD) * P + seat] -= 1
+        tell(s, c.EVENT_BACK_FROM, seat, 1, place - c.TAKE_FROM_BOARD, 0)
+    if place >= c.TAKE_FROM_BOARD:
+        s.captured[(place - c.TAKE_FROM_BOARD) * P + seat] -= 1
     elif place == t.PRISON:
         s.prison[seat] -= 1
     elif place < t.NUM_OPEN:
         s.workers[seat * t.NUM_OPEN + place] -= 1
     else:
-        s.market[place - t.MARKET_SMALL] = k.NOBODY
+        s.market[place - t.MARKET_SMALL] = c.NOBODY
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.engine.counting import amounts
 from engines.core.engine.frames import push
 from engines.core.engine.observing import tell, tell_change
@@ -28,10 +28,10 @@ def gain(s: State, seat: int, source: int, count: int) -> int:
 
     Rule: A7.1, A7.3, A7.5
     """
-    if s.options & k.OPTION_KEEP_DEBTS:
+    if s.options & c.OPTION_KEEP_DEBTS:
         surplus = min(s.debts[seat], max(s.virtue[seat] + count - t.MOST_VIRTUE, 0))
         set_virtue(s, seat, source, min(s.virtue[seat] + count, t.MOST_VIRTUE))
-        return push(s, k.K_DESTROY, seat, surplus, 0, 0) if surplus else 0
+        return push(s, c.K_DESTROY, seat, surplus, 0, 0) if surplus else 0
     return climb(s, seat, source, count)
 
 
@@ -44,7 +44,7 @@ def climb(s: State, seat: int, source: int, count: int) -> int:
 
 def set_virtue(s: State, seat: int, source: int, virtue: int) -> int:
     """The marker comes to this point of the track. Rule: A7.1"""
-    tell_change(s, seat, source, k.VIRTUE, virtue - s.virtue[seat])
+    tell_change(s, seat, source, c.VIRTUE, virtue - s.virtue[seat])
     s.virtue[seat] = virtue
     return 0
 
@@ -80,20 +80,20 @@ def take_debts(s: State, seat: int, count: int) -> int:
     Rule: A1.4, A7.4, A7.10, A7.12, A11.9
     """
     if ability(s, seat) == t.ABILITY_BUY_OFF_DEBT:
-        return push(s, k.K_BUY_OFF, seat, count, 0, 0)
+        return push(s, c.K_BUY_OFF, seat, count, 0, 0)
     return add_debts(s, seat, count)
 
 
 def add_debts(s: State, seat: int, count: int) -> int:
     """Unpaid debts come from the supply. Rule: A7.10, A7.12"""
     change_debts(s, seat, count)
-    return tell(s, k.EVENT_DEBTS, seat, count, 0, 0)
+    return tell(s, c.EVENT_DEBTS, seat, count, 0, 0)
 
 
 def change_debts(s: State, seat: int, count: int) -> int:
     """So many unpaid debts more, or fewer. Rule: A7.10"""
     s.debts[seat] += count
-    return tell_change(s, seat, k.FROM_DEBTS, k.DEBT, count)
+    return tell_change(s, seat, c.FROM_DEBTS, c.DEBT, count)
 
 
 def add_silver(s: State, seat: int, source: int, amount: int) -> int:
@@ -114,7 +114,7 @@ def payable_debts(s: State, seat: int, debts: int) -> int:
 
 def apply_buy_off(s: State, seat: int, debts: int, count: int) -> int:
     """So many are paid for, the others taken. Rule: A11.9"""
-    add_silver(s, seat, k.FROM_COST, -count * t.CHARACTER_AMOUNT[s.character[seat]])
+    add_silver(s, seat, c.FROM_COST, -count * t.CHARACTER_AMOUNT[s.character[seat]])
     return add_debts(s, seat, debts - count)
 
 
@@ -136,4 +136,4 @@ def pay(s: State, seat: int, tax: int, silver: int) -> int:
     """
     due = tax_due(s, seat, tax)
     s.tax += due
-    return add_silver(s, seat, k.FROM_COST, -due - silver)
+    return add_silver(s, seat, c.FROM_COST, -due - silver)

@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import guildhall
 from engines.architects.screen.standing import seat_paint, standing, title
 from engines.architects.words import phrases
@@ -179,7 +179,7 @@ def _player(core: Any, p: int) -> Row:
 
 def _display(core: Any) -> tuple[Row, ...]:
     """The apprentices that may be hired, with the silver on them. Rule: A1.5, A3.7, A3.8"""
-    cards = [(spot, core.display[spot]) for spot in range(t.NUM_SPOTS) if core.display[spot] != k.NO_APPRENTICE]
+    cards = [(spot, core.display[spot]) for spot in range(t.NUM_SPOTS) if core.display[spot] != c.NO_APPRENTICE]
     return tuple(
         (phrases.spot_name(spot), names.APPRENTICES[card], apprentice_gist(card), str(core.coins[spot] or ""))
         for spot, card in cards

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import guildhall
 from engines.architects.screen.brief import brief_lines
 from engines.architects.screen.scene import picture as picture
@@ -116,7 +116,7 @@ def display(core: Any) -> list[str]:
     lines = [f"Apprentices on display; {core.rewards_left} rewards are left in the cathedral"]
     for spot in range(t.NUM_SPOTS):
         card = core.display[spot]
-        if card != k.NO_APPRENTICE:
+        if card != c.NO_APPRENTICE:
             coins = f", {core.coins[spot]} silver on it" if core.coins[spot] else ""
             lines.append(f"  {phrases.spot_name(spot)} {names.APPRENTICES[card]}: {apprentice_gist(card)}{coins}")
     return lines
@@ -142,7 +142,7 @@ def draw_mats(state: Position, seat_of_mat: int, viewer: int | None, style: Styl
     character = core.character[seat_of_mat]
     able = (
         []
-        if character == k.NO_CHARACTER
+        if character == c.NO_CHARACTER
         else [f"{names.CHARACTER_NAMES[character]} {names.CHARACTER_ABILITIES[character]}."]
     )
     own = hand(core, viewer) if viewer == seat_of_mat else []

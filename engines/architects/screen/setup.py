@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engines.architects.generated import names
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.screen.scene import GAP, LARGE, SMALL, picture, scene
 from engines.architects.screen.standing import WHITE, seat_paint
 from engines.core.game import Position
@@ -49,7 +49,7 @@ def _without_captives(town: Board, held: int) -> Board:
 def _paint(core: Any, seat: int) -> Paint:
     """The colour of the pieces of a seat."""
     character = core.character[seat]
-    return seat_paint(seat) if character == k.NO_CHARACTER else PRINTED[names.CHARACTER_COLOURS[character]]
+    return seat_paint(seat) if character == c.NO_CHARACTER else PRINTED[names.CHARACTER_COLOURS[character]]
 
 
 def _painted(pieces: Pieces, repaint: dict[Paint, Paint]) -> Pieces:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.drawing.canvas import Paint
 
 SEAT_COLOURS = (160, 28, 27, 136, 91)  # backgrounds of the 256-colour palette
@@ -38,5 +38,5 @@ def standing(core: Any) -> Iterator[tuple[str, list[int]]]:
     yield names.LOCATIONS[t.PRISON], list(core.prison[: core.players])
     captured = core.captured
     for captor in seats:
-        yield f"held by seat {captor + 1}", [captured[captor * k.MAX_PLAYERS + p] for p in seats]
+        yield f"held by seat {captor + 1}", [captured[captor * c.MAX_PLAYERS + p] for p in seats]
     yield "at hand", list(core.reserve[: core.players])

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.architects.generated import counts, names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import scoring
 from engines.architects.setup import dealing
 from engines.architects.setup.points import CATEGORIES, points, score_lines
@@ -21,7 +21,7 @@ from engines.core.search.botspec import BotSpec
 from engines.core.setup.items import Item
 from engines.core.setup.setup import Setup
 
-ENDINGS = {k.ENDED_GUILDHALL: "guildhall", k.ENDED_TURN_CAP: "turn_cap"}
+ENDINGS = {c.ENDED_GUILDHALL: "guildhall", c.ENDED_TURN_CAP: "turn_cap"}
 MEASURES = (
     Measure("buildings", "Buildings constructed", bits_in("built")),
     Measure("cathedral", "Level on the cathedral", field_of("cathedral")),
@@ -102,7 +102,7 @@ class ArchitectsResults(Results):
         if not view.is_first_open(core):
             return int(core.first)
         players = int(core.players)
-        with_characters = core.options & k.OPTION_CHARACTERS
+        with_characters = core.options & c.OPTION_CHARACTERS
         return dealing.most_virtuous(core.character[:players]) if with_characters else players
 
     def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:

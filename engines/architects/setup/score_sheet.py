@@ -8,7 +8,7 @@ from typing import Any
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.play import new_play
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import scoring, town
 from engines.architects.setup.dealing import same_colour
 from engines.architects.setup.points import score_lines
@@ -33,7 +33,7 @@ def goods(good: int) -> Count:
 
 def told_character(core: Any, seat: int) -> str | None:
     """The character of a seat, None on the standard side. Rule: A11.1"""
-    return None if core.character[seat] == k.NO_CHARACTER else names.CHARACTERS[core.character[seat]]
+    return None if core.character[seat] == c.NO_CHARACTER else names.CHARACTERS[core.character[seat]]
 
 
 def told_buildings(core: Any, seat: int) -> str:
@@ -104,7 +104,7 @@ class ArchitectsSheet(ScoreSheet):
             "captured workers on the own board",
             town.num_captives,
             t.KEEP,
-            most=t.WORKERS * (k.MAX_PLAYERS - 1),
+            most=t.WORKERS * (c.MAX_PLAYERS - 1),
         ),
         asked_for("clay", "clay", goods(t.CLAY), t.CLAY_MARKET, compares=True),
         asked_for("wood", "wood", goods(t.WOOD), t.WOOD_MARKET, compares=True),
@@ -137,7 +137,7 @@ def _too_many(sheet: Sheet, player: SheetPlayer) -> Iterator[str]:
     """Captives that nobody has to lose, apprentices beyond the limit. Rule: A0.1, A1.1, A3.12, A11.7"""
     captives, others = player.get("captives"), [other for other in sheet.players if other is not player]
     left = sum(max(t.WORKERS - _out_of_reach(other), 0) for other in others)
-    if left < captives <= t.WORKERS * (k.MAX_PLAYERS - 1):
+    if left < captives <= t.WORKERS * (c.MAX_PLAYERS - 1):
         yield f"captives is {captives}, but the others have {left} workers outside Prison and Guildhall"
     apprentices, character = len(player.several("apprentices")), player.level("character")
     if character and _limit_of(character) < apprentices <= MOST_APPRENTICES:
@@ -156,11 +156,11 @@ def _limit_of(character: str) -> int:
 def position_of(sheet: Sheet) -> Any:
     """A position at the end of the game that says what the sheet says; what it leaves out is nothing."""
     core = new_play()
-    players = sheet.players[: k.MAX_PLAYERS]
+    players = sheet.players[: c.MAX_PLAYERS]
     put(GAME, core, "players", 0, len(players))
-    put(GAME, core, "ended", 0, k.ENDED_GUILDHALL)
-    for seat in range(k.MAX_PLAYERS):
-        put(GAME, core, "character", seat, k.NO_CHARACTER)
+    put(GAME, core, "ended", 0, c.ENDED_GUILDHALL)
+    for seat in range(c.MAX_PLAYERS):
+        put(GAME, core, "character", seat, c.NO_CHARACTER)
     for player in players:
         _write(core, player)
     return core
@@ -178,6 +178,6 @@ def _write(core: Any, player: SheetPlayer) -> None:
     for i, good in enumerate(names.GOODS):
         put(GAME, core, "goods", seat * t.NUM_GOODS + i, own[good])
     left = own["captives"]
-    for other in (other for other in range(k.MAX_PLAYERS) if other != seat):
-        put(GAME, core, "captured", seat * k.MAX_PLAYERS + other, min(left, t.WORKERS))
+    for other in (other for other in range(c.MAX_PLAYERS) if other != seat):
+        put(GAME, core, "captured", seat * c.MAX_PLAYERS + other, min(left, t.WORKERS))
         left -= min(left, t.WORKERS)

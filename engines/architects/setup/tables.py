@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engines.architects.generated import names
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.setup import dealing, steps
 from engines.architects.setup.options import OPTIONS
 from engines.core.setup.dealing import Dealer
@@ -24,7 +24,7 @@ class ArchitectsTables(Tables):
 
     name = "architects"
     title = "Architects of the West Kingdom"
-    min_players, max_players = 2, k.MAX_PLAYERS  # the cards of the solo game are not available: A12.1, A12.2
+    min_players, max_players = 2, c.MAX_PLAYERS  # the cards of the solo game are not available: A12.1, A12.2
     factors: Sequence[Factor] = (Factor("character", names.BASE_CHARACTERS),)
     labels: Mapping[str, str] = MappingProxyType(
         ENDING_TITLES | dict(zip(names.CHARACTERS, names.CHARACTER_NAMES, strict=True))

@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import display
 from engines.architects.words import phrases, places, slots
 from engines.core.language.explaining import Explanation, because, told
@@ -103,7 +103,7 @@ def on_display(core: Any, seat: int, spot: int) -> str:
     """`on display at A2 with 1 silver on it`, and before a worker is placed what a hire would cost."""
     coins = f" with {core.coins[spot]} silver on it" if core.coins[spot] else ""
     there = f"on display at {phrases.spot_name(spot)}{coins}"
-    if seat >= core.players or core.frame_kind[core.depth - 1] != k.K_PLACE:
+    if seat >= core.players or core.frame_kind[core.depth - 1] != c.K_PLACE:
         return there
     price = display.price(core, seat, spot, places.workers_after(core, seat, t.WORKSHOP))
     return f"{there}; with your next worker in the Workshop a hire costs {price} silver"

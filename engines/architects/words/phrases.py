@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.core.language.explaining import listed
 from engines.core.language.speaking import members
 
@@ -70,7 +70,7 @@ def apprentice_list(s: State, seat: int) -> str:
 def character_title(s: State, seat: int) -> str:
     """The name of a character, or what stands for none."""
     character = s.character[seat]
-    return "standard side" if character == k.NO_CHARACTER else names.CHARACTER_NAMES[character]
+    return "standard side" if character == c.NO_CHARACTER else names.CHARACTER_NAMES[character]
 
 
 def signed(number: int) -> str:

@@ -6,7 +6,7 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import cathedral, display, market, town, virtue
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.words import doing, phrases
 from engines.core.engine.constants import ALL
 from engines.core.language.explaining import counted, listed
@@ -15,7 +15,7 @@ from engines.core.language.questions import Slot
 
 def place(x: int) -> str:
     """Name of a location."""
-    return names.LOCATIONS[x] if x < t.NUM_LOCATIONS else f"board of {phrases.seat_name(x - k.TAKE_FROM_BOARD)}"
+    return names.LOCATIONS[x] if x < t.NUM_LOCATIONS else f"board of {phrases.seat_name(x - c.TAKE_FROM_BOARD)}"
 
 
 def place_also(x: int) -> list[str]:
@@ -54,8 +54,8 @@ def apprentice(x: int) -> str:
 
 def on_spot(s: State, x: int) -> str:
     """Name of the apprentice on a place of the display."""
-    card = s.display[x] if x < t.NUM_SPOTS else k.NO_APPRENTICE
-    return "nobody" if card == k.NO_APPRENTICE else names.APPRENTICES[card]
+    card = s.display[x] if x < t.NUM_SPOTS else c.NO_APPRENTICE
+    return "nobody" if card == c.NO_APPRENTICE else names.APPRENTICES[card]
 
 
 def on_spot_also(s: State, x: int) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import guildhall, town
 from engines.architects.words import phrases
 from engines.core.language.explaining import counted, listed
@@ -55,7 +55,7 @@ def board_lines(core: Any) -> list[str]:
         f"{phrases.spot_name(x)} {names.APPRENTICES[core.display[x]]}"
         + (f" with {core.coins[x]} silver" if core.coins[x] else "")
         for x in range(t.NUM_SPOTS)
-        if core.display[x] != k.NO_APPRENTICE
+        if core.display[x] != c.NO_APPRENTICE
     ]
     return [
         f"Guildhall: {core.filled} of {guildhall.spaces(core)} spaces filled. Tax Stand: {core.tax} silver. Rewards: "

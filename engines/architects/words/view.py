@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 
-SECRET_CHOICES = (k.K_DRAFT, k.K_KEEP, k.K_DISCARD, k.K_SACRIFICE)
+SECRET_CHOICES = (c.K_DRAFT, c.K_KEEP, c.K_DISCARD, c.K_SACRIFICE)
 
 
 def hides(core: Any, seat: int, action: int) -> bool:
@@ -16,18 +16,18 @@ def hides(core: Any, seat: int, action: int) -> bool:
     """
     i = core.depth - 1
     kind = core.frame_kind[i]
-    if kind == k.K_DRAW_BUILDING:
+    if kind == c.K_DRAW_BUILDING:
         return bool(core.frame_a[i] != seat)
     if core.frame_player[i] == seat:
         return False
-    return kind in SECRET_CHOICES or (kind == k.K_LIBRARY and action != k.NO_BUILDING)
+    return kind in SECRET_CHOICES or (kind == c.K_LIBRARY and action != c.NO_BUILDING)
 
 
 def is_first_open(core: Any) -> bool:
     """Whether the setup has not come to who starts. Rule: A1.11"""
     frames = range(core.depth)
-    is_to_come = any(core.frame_kind[i] == k.K_SETUP and core.frame_a[i] <= k.STAGE_START_PLAYER for i in frames)
-    return is_to_come or any(core.frame_kind[i] == k.K_FIRST_PLAYER for i in frames)
+    is_to_come = any(core.frame_kind[i] == c.K_SETUP and core.frame_a[i] <= c.STAGE_START_PLAYER for i in frames)
+    return is_to_come or any(core.frame_kind[i] == c.K_FIRST_PLAYER for i in frames)
 
 
 def counts(core: Any) -> dict[str, Any]:
@@ -48,5 +48,5 @@ def own_discards(core: Any, seat: int) -> list[int | None]:
 
 def pack_in_hand(core: Any, seat: int) -> int:
     """The cards to choose from; in the draft a seat takes up its pack only when it is asked. Rule: A1.9"""
-    drafting = core.depth > 0 and core.frame_kind[0] == k.K_SETUP
+    drafting = core.depth > 0 and core.frame_kind[0] == c.K_SETUP
     return 0 if drafting and core.frame_player[core.depth - 1] != seat else int(core.pack[seat])

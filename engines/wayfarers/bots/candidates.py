@@ -14,7 +14,7 @@ from engines.wayfarers.bots.eval_effects import best_of
 from engines.wayfarers.bots.eval_lay import best_squares
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import scoring
 from engines.wayfarers.rules.cards import host_of
 from engines.wayfarers.rules.influence import owes_fee
@@ -26,14 +26,14 @@ def candidate_actions(s: State, seat: int, context: SearchContext) -> int:
     """The dice and workers of the best estimates, and a rest once a die is placed; in the turn after, fewer."""
     if context.ahead:
         prepare_actions(s, seat, context.own[w.W_AHEAD_TRIES], context)
-    found = BIT[k.REST] if s.occupied[s.active] else 0
+    found = BIT[c.REST] if s.occupied[s.active] else 0
     for space in range(t.NUM_DIE_SPACES):
         if context.memo[w.M_SPACE + space] >= context.memo[w.M_LEAST]:
-            found |= BIT[k.DIE + face_of(context.memo[w.M_DIE + space])]
+            found |= BIT[c.DIE + face_of(context.memo[w.M_DIE + space])]
     for place in range(t.NUM_PLACES):
         if context.memo[w.M_PLACE + place] >= context.memo[w.M_LEAST]:
-            found |= BIT[k.WORKER + context.memo[w.M_COLOUR + place]]
-    return some(found, s.legal & ~BIT[k.PIPS])
+            found |= BIT[c.WORKER + context.memo[w.M_COLOUR + place]]
+    return some(found, s.legal & ~BIT[c.PIPS])
 
 
 def pass_turn(s: State, seat: int) -> int:
@@ -41,7 +41,7 @@ def pass_turn(s: State, seat: int) -> int:
     if s.ended or (s.turns_left and s.turns_left < s.players):
         return 0
     clear(s)
-    push(s, k.K_START_TURN, seat, 0, 0, 0)
+    push(s, c.K_START_TURN, seat, 0, 0, 0)
     settle(s)
     return 1
 
@@ -65,13 +65,13 @@ def candidate_spaces(s: State, face: int, context: SearchContext) -> int:
             if final_of(choice) == face:
                 found |= BIT[space]
             elif value_of(choice) == face:
-                found |= BIT[k.SPACE_PIPS]
-    return some(found, s.legal) if found & s.legal else some(BIT[k.SPACE_PIPS] - 1, s.legal)
+                found |= BIT[c.SPACE_PIPS]
+    return some(found, s.legal) if found & s.legal else some(BIT[c.SPACE_PIPS] - 1, s.legal)
 
 
 def candidate_pips(s: State, pips: int, hand: int, context: SearchContext) -> int:
     """One pip of the die in hand towards the best space that needs the yellow guild, and no more than that."""
-    if hand == k.NO_HAND:
+    if hand == c.NO_HAND:
         return candidate_shift(s, context)
     final = hand
     most = NEVER
@@ -82,8 +82,8 @@ def candidate_pips(s: State, pips: int, hand: int, context: SearchContext) -> in
             most = context.memo[w.M_SPACE + space]
             final = final_of(choice)
     if final == hand:
-        return some(BIT[k.NO_PIP], s.legal)
-    return some(BIT[k.HAND_UP if final > hand else k.HAND_DOWN], s.legal)
+        return some(BIT[c.NO_PIP], s.legal)
+    return some(BIT[c.HAND_UP if final > hand else c.HAND_DOWN], s.legal)
 
 
 def candidate_places(s: State, colour: int, context: SearchContext) -> int:
@@ -102,7 +102,7 @@ def some(found: int, legal: int) -> int:
 
 def no_pips(s: State) -> int:
     """The turn ends."""
-    return BIT[k.AFTER_END]
+    return BIT[c.AFTER_END]
 
 
 # ------------------------------------------------------------------------------------------------------------ the pool
@@ -110,8 +110,8 @@ def no_pips(s: State) -> int:
 
 def candidates_of_pool(s: State, seat: int, context: SearchContext) -> int:
     """What costs nothing is resolved first, what is worth most before the rest; then one thing against the other."""
-    if s.legal & BIT[k.POOL_ACTION]:
-        return BIT[k.POOL_ACTION]
+    if s.legal & BIT[c.POOL_ACTION]:
+        return BIT[c.POOL_ACTION]
     free = 0
     waiting = s.legal & (BIT[t.NUM_ATOMS] - 1)
     while waiting:
@@ -168,10 +168,10 @@ def candidate_hosts(s: State, card: int, context: SearchContext) -> int:
 
 def worth_of_host(host: int, context: SearchContext) -> int:
     """What the effect of a host is worth."""
-    if host < k.FIRST_VISTA:
+    if host < c.FIRST_VISTA:
         return context.memo[w.M_EFFECT + t.DIE_SPACE_EFFECT[host]]
-    if host < k.FIRST_OPEN_WATER:
-        return context.memo[w.M_EFFECT + t.LAND_EFFECT[host - k.FIRST_VISTA + t.NUM_CITIES]]
+    if host < c.FIRST_OPEN_WATER:
+        return context.memo[w.M_EFFECT + t.LAND_EFFECT[host - c.FIRST_VISTA + t.NUM_CITIES]]
     return 0
 
 
@@ -179,16 +179,16 @@ def candidate_stars(s: State, seat: int, context: SearchContext) -> int:
     """The Space card that may score most, or discard it."""
     best = 0
     most = -1
-    legal = s.legal & ~BIT[k.DISCARD]
+    legal = s.legal & ~BIT[c.DISCARD]
     while legal:
         card = ctz(legal)
         legal &= legal - 1
         value = scoring.value_of(s, seat, card) * WHOLE
-        value += context.own[w.W_GROWTH if card == k.HOME_STAR else w.W_SKY]
+        value += context.own[w.W_GROWTH if card == c.HOME_STAR else w.W_SKY]
         if value > most:
             most = value
             best = BIT[card]
-    return best | BIT[k.DISCARD]
+    return best | BIT[c.DISCARD]
 
 
 def candidate_workers(s: State, seat: int) -> int:
@@ -206,7 +206,7 @@ def candidate_workers(s: State, seat: int) -> int:
 
 def candidate_allow() -> int:
     """To take what the solo opponent pays, of either kind. Rule: Y14.33"""
-    return BIT[k.ALLOW_SILVER] | BIT[k.ALLOW_PROVISION]
+    return BIT[c.ALLOW_SILVER] | BIT[c.ALLOW_PROVISION]
 
 
 def candidate_for_influence(s: State, context: SearchContext) -> int:
@@ -231,14 +231,14 @@ def candidate_refresh(s: State, context: SearchContext) -> int:
     """A die that was placed, from the best space; else the worst die in supply."""
     best = 0
     most = -1
-    spaces = s.legal & (BIT[k.REFRESH_SUPPLY] - 1)
+    spaces = s.legal & (BIT[c.REFRESH_SUPPLY] - 1)
     while spaces:
         space = ctz(spaces)
         spaces &= spaces - 1
         if context.memo[w.M_EFFECT + t.DIE_SPACE_EFFECT[space]] > most:
             most = context.memo[w.M_EFFECT + t.DIE_SPACE_EFFECT[space]]
             best = BIT[space]
-    return best if best else BIT[k.REFRESH_SUPPLY + worst_face(s.legal >> k.REFRESH_SUPPLY, context)]
+    return best if best else BIT[c.REFRESH_SUPPLY + worst_face(s.legal >> c.REFRESH_SUPPLY, context)]
 
 
 def worst_face(faces: int, context: SearchContext) -> int:
@@ -256,7 +256,7 @@ def candidate_shift(s: State, context: SearchContext) -> int:
     """The pip that makes most of a die."""
     best = s.legal & -s.legal
     most = NEVER
-    legal = s.legal & (BIT[2 * k.FACES] - 1)
+    legal = s.legal & (BIT[2 * c.FACES] - 1)
     while legal:
         x = ctz(legal)
         legal &= legal - 1
@@ -271,11 +271,11 @@ def candidate_shift(s: State, context: SearchContext) -> int:
 def candidate_reroll(s: State, context: SearchContext) -> int:
     """The worst die, when it is worth less than a mean one."""
     total = 0
-    for face in range(k.FACES):
+    for face in range(c.FACES):
         total += context.memo[w.M_FACE + face]
-    faces = s.legal & (BIT[k.FACES] - 1)
+    faces = s.legal & (BIT[c.FACES] - 1)
     if faces:
         worst = worst_face(faces, context)
-        if context.memo[w.M_FACE + worst] * k.FACES < total:
+        if context.memo[w.M_FACE + worst] * c.FACES < total:
             return BIT[worst]
-    return BIT[k.KEEP_DICE]
+    return BIT[c.KEEP_DICE]

@@ -8,7 +8,7 @@ from engines.wayfarers.bots import weights as w
 from engines.wayfarers.bots.eval_dice import WHOLE
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import dice, workers
 from engines.wayfarers.rules.caravan import icon
 from engines.wayfarers.rules.counters import townsfolk_under
@@ -27,7 +27,7 @@ def prepare_actions(s: State, seat: int, tries: int, context: SearchContext) -> 
         context.memo[w.M_SPACE + space] = NEVER
     for place in range(t.NUM_PLACES):
         context.memo[w.M_PLACE + place] = NEVER
-    if s.frame_kind[s.depth - 1] == k.K_ACTION:
+    if s.frame_kind[s.depth - 1] == c.K_ACTION:
         rank_dice(s, seat, context)
         rank_workers(s, seat, context)
     context.memo[w.M_LEAST] = max(context.memo[w.M_TOP + min(max(tries, 1), MOST_TRIES) - 1], NEVER + 1)
@@ -49,7 +49,7 @@ def note(context: SearchContext, estimate: int) -> int:
 def rank_dice(s: State, seat: int, context: SearchContext) -> int:
     """For every free die space the die that is best placed there, with the yellow guild where it pays."""
     pips = dice.pips_left(s, seat)
-    for final in range(k.FACES):
+    for final in range(c.FACES):
         rank_spaces(s, seat, final, pips, context)
     for space in range(t.NUM_DIE_SPACES):
         if context.memo[w.M_SPACE + space] > NEVER:
@@ -59,22 +59,22 @@ def rank_dice(s: State, seat: int, context: SearchContext) -> int:
 
 def die_choice(face: int, value: int, final: int) -> int:
     """A die, the value that the caravan gives it, and the one that it has after the yellow guild, as one number."""
-    return (face * k.SMALL_DIGIT + value) * k.SMALL_DIGIT + final
+    return (face * c.SMALL_DIGIT + value) * c.SMALL_DIGIT + final
 
 
 def face_of(choice: int) -> int:
     """The die of such a choice."""
-    return choice // (k.SMALL_DIGIT * k.SMALL_DIGIT)
+    return choice // (c.SMALL_DIGIT * c.SMALL_DIGIT)
 
 
 def value_of(choice: int) -> int:
     """Its value before the yellow guild."""
-    return choice // k.SMALL_DIGIT % k.SMALL_DIGIT
+    return choice // c.SMALL_DIGIT % c.SMALL_DIGIT
 
 
 def final_of(choice: int) -> int:
     """Its value when it is placed."""
-    return choice % k.SMALL_DIGIT
+    return choice % c.SMALL_DIGIT
 
 
 def rank_spaces(s: State, seat: int, final: int, pips: int, context: SearchContext) -> int:
@@ -97,10 +97,10 @@ def rank_spaces(s: State, seat: int, final: int, pips: int, context: SearchConte
 def cheapest_choice(s: State, final: int, pips: int, context: SearchContext) -> int:
     """The die that is least needed elsewhere of those that can be placed with this value; NO_CHOICE without any."""
     best = NO_CHOICE
-    for face in range(k.FACES):
-        if s.legal & BIT[k.DIE + face]:
+    for face in range(c.FACES):
+        if s.legal & BIT[c.DIE + face]:
             value = value_before(context.memo[w.M_REACH + face], final, pips)
-            if value != k.FACES:
+            if value != c.FACES:
                 choice = die_choice(face, value, final)
                 if best == NO_CHOICE or price_of(choice, context) < price_of(best, context):
                     best = choice
@@ -117,16 +117,16 @@ def value_before(reached: int, final: int, pips: int) -> int:
     """Of the values that the caravan allows one from which so many pips lead to the final one; FACES without any."""
     if reached & BIT[final]:
         return final
-    for value in range(max(final - pips, 0), min(final + pips, k.FACES - 1) + 1):
+    for value in range(max(final - pips, 0), min(final + pips, c.FACES - 1) + 1):
         if reached & BIT[value]:
             return value
-    return k.FACES
+    return c.FACES
 
 
 def estimate_die(s: State, seat: int, space: int, face: int, context: SearchContext) -> int:
     """What a die brings there now: the action if it can be paid for, and the townsfolk under the card."""
     card = townsfolk_under(s, seat, space)
-    value = 0 if card == k.NO_CARD else context.memo[w.M_EFFECT + t.TOWNSFOLK_EFFECT[card]]
+    value = 0 if card == c.NO_CARD else context.memo[w.M_EFFECT + t.TOWNSFOLK_EFFECT[card]]
     cost = max(t.DIE_SPACE_PAY[space] - icon(s, seat, face, t.ICON_PROVISION), 0)
     if s.provision[seat] >= cost:
         value += context.memo[w.M_EFFECT + t.DIE_SPACE_EFFECT[space]] - cost * context.own[w.W_PROVISION]
@@ -138,7 +138,7 @@ def estimate_die(s: State, seat: int, space: int, face: int, context: SearchCont
 def rank_workers(s: State, seat: int, context: SearchContext) -> int:
     """For every place the cheapest worker that can be placed there."""
     for colour in range(t.NUM_COLOURS):
-        if s.legal & BIT[k.WORKER + colour]:
+        if s.legal & BIT[c.WORKER + colour]:
             places = workers.places_for_use(s, seat, colour)
             price = context.own[w.W_WORKER] + (context.own[w.W_GREEN] if colour == t.WORKER_GREEN else 0)
             while places:

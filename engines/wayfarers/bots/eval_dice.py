@@ -7,7 +7,7 @@ from engines.core.engine.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import dice
 from engines.wayfarers.rules.counters import townsfolk_under
 
@@ -27,7 +27,7 @@ def worth_of_spaces(s: State, seat: int, context: SearchContext) -> int:
         card = townsfolk_under(s, seat, space)
         value = worth_of_space(space, card, context)
         faces = faces_for(space, card, context)
-        missing = k.FACES - popcount(faces)
+        missing = c.FACES - popcount(faces)
         throws = ALL_THROWS - missing * missing * missing  # of three dice, one of which fits
         assert throws >= 0, "more faces are missing than there are"
         total += value * throws // ALL_THROWS
@@ -43,12 +43,12 @@ def worth_of_spaces(s: State, seat: int, context: SearchContext) -> int:
 def prepare_faces(s: State, seat: int, context: SearchContext) -> int:
     """Assets of every column, and the faces that dice can be changed to."""
     changes = 0
-    for face in range(k.FACES):
+    for face in range(c.FACES):
         changes |= s.column[seat * t.NUM_COLUMNS + face] >> t.ICON_PLUS
         context.memo[w.M_ASSETS + face] = dice.assets_of_column(s, seat, face)
         context.memo[w.M_FACE + face] = 0
     context.memo[w.M_CHANGES] = 1 if changes else 0
-    for face in range(k.FACES):
+    for face in range(c.FACES):
         context.memo[w.M_REACH + face] = dice.reach(s, seat, face) if changes else BIT[face]
     return 0
 
@@ -57,23 +57,23 @@ def worth_of_space(space: int, card: int, context: SearchContext) -> int:
     """What a die there brings: the action less its provisions, and the townsfolk under the card."""
     value = context.memo[w.M_EFFECT + t.DIE_SPACE_EFFECT[space]]
     value -= t.DIE_SPACE_PAY[space] * context.own[w.W_PROVISION]
-    return max(value, 0) + (0 if card == k.NO_CARD else context.memo[w.M_EFFECT + t.TOWNSFOLK_EFFECT[card]])
+    return max(value, 0) + (0 if card == c.NO_CARD else context.memo[w.M_EFFECT + t.TOWNSFOLK_EFFECT[card]])
 
 
 def faces_for(space: int, card: int, context: SearchContext) -> int:
     """The faces that have all assets for a space with that townsfolk, changed by the caravan if need be."""
     need = t.DIE_SPACE_NEED[space]
     if need == 0:
-        return BIT[k.FACES] - 1
-    more = 0 if card == k.NO_CARD else t.TOWNSFOLK_ASSETS[card]
+        return BIT[c.FACES] - 1
+    more = 0 if card == c.NO_CARD else t.TOWNSFOLK_ASSETS[card]
     fit = 0
-    for face in range(k.FACES):
+    for face in range(c.FACES):
         if dice.covers(context.memo[w.M_ASSETS + face] + more, need):
             fit |= BIT[face]
     if context.memo[w.M_CHANGES] == 0:
         return fit
     found = 0
-    for face in range(k.FACES):
+    for face in range(c.FACES):
         if context.memo[w.M_REACH + face] & fit:
             found |= BIT[face]
     return found
@@ -83,9 +83,9 @@ def worth_of_supply(s: State, seat: int, context: SearchContext) -> int:
     """The dice in supply, each with its best free space; after a rest every die is taken as a mean one."""
     total = 0
     mean = 0
-    for face in range(k.FACES):
+    for face in range(c.FACES):
         mean += context.memo[w.M_FACE + face]
-        total += s.dice[seat * k.FACES + face] * context.memo[w.M_FACE + face]
+        total += s.dice[seat * c.FACES + face] * context.memo[w.M_FACE + face]
     if context.memo[w.M_RESTED] and s.occupied[seat] == 0:
-        return dice.dice_in_supply(s, seat) * mean // k.FACES
+        return dice.dice_in_supply(s, seat) * mean // c.FACES
     return total

@@ -7,7 +7,7 @@ from engines.core.engine.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import journal, scoring
 from engines.wayfarers.rules.counters import count, townsfolk_under
 
@@ -17,20 +17,20 @@ WHOLE: int = 100
 def worth_of_goals(s: State, seat: int, context: SearchContext) -> int:
     """What Inspiration cards may still add: all of it by how likely the goal is, or the growth of a reached one."""
     total = 0
-    if s.home_tucked[seat] != k.NO_CARD:
-        total += worth_of_goal(s, seat, k.HOME_STAR, s.home_tucked[seat], context)
+    if s.home_tucked[seat] != c.NO_CARD:
+        total += worth_of_goal(s, seat, c.HOME_STAR, s.home_tucked[seat], context)
     skies = s.skies[seat]
     while skies:
         card = ctz(skies)
         skies &= skies - 1
-        if s.tucked[card] != k.NO_CARD:
+        if s.tucked[card] != c.NO_CARD:
             total += worth_of_goal(s, seat, card, s.tucked[card], context)
     return total
 
 
 def worth_of_goal(s: State, seat: int, card: int, inspiration: int, context: SearchContext) -> int:
     """Points that the Space card may have at the end, in hundredths, less likely with each thing that is missing."""
-    growth = context.own[w.W_GROWTH if card == k.HOME_STAR else w.W_SKY]
+    growth = context.own[w.W_GROWTH if card == c.HOME_STAR else w.W_SKY]
     missing = missing_for(s, seat, inspiration)
     if missing == 0:
         return growth
@@ -88,12 +88,12 @@ def worth_of_tableau(s: State, seat: int, context: SearchContext) -> int:
         number = ctz(lands)
         lands &= lands - 1
         vistas += context.memo[w.M_EFFECT + t.LAND_EFFECT[t.NUM_CITIES + number]]
-        vistas += effect_under(s, seat, k.FIRST_VISTA + number, context)
+        vistas += effect_under(s, seat, c.FIRST_VISTA + number, context)
     waters = s.waters[seat] >> t.NUM_HARBOURS
     while waters:
         number = ctz(waters)
         waters &= waters - 1
-        hosted += effect_under(s, seat, k.FIRST_OPEN_WATER + number, context)
+        hosted += effect_under(s, seat, c.FIRST_OPEN_WATER + number, context)
     return (vistas * context.own[w.W_VISTA] + hosted * context.own[w.W_HOSTED]) // WHOLE
 
 
@@ -109,7 +109,7 @@ def worth_of_links(s: State, seat: int, context: SearchContext) -> int:
 def effect_under(s: State, seat: int, host: int, context: SearchContext) -> int:
     """Worth of the effect of the townsfolk under a host."""
     card = townsfolk_under(s, seat, host)
-    return 0 if card == k.NO_CARD else context.memo[w.M_EFFECT + t.TOWNSFOLK_EFFECT[card]]
+    return 0 if card == c.NO_CARD else context.memo[w.M_EFFECT + t.TOWNSFOLK_EFFECT[card]]
 
 
 def worth_of_tags(s: State, seat: int, context: SearchContext) -> int:

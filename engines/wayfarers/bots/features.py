@@ -13,7 +13,7 @@ from engines.wayfarers.bots.eval_goals import lacks_for, missing_for
 from engines.wayfarers.generated import inputs as i
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import dice, journal, scoring
 from engines.wayfarers.rules.counters import townsfolk_under
 from engines.wayfarers.rules.influence import is_ai
@@ -181,9 +181,9 @@ def write_dice(s: State, seat: int, at: int, context: SearchContext) -> int:
     context.inputs[at + i.BOARD + s.board[seat]] = 1
     context.inputs[at + i.DICE] = t.NUM_DICE - s.reserve[seat]
     context.inputs[at + i.SQUARES] = popcount(s.covered[seat])
-    for face in range(k.FACES):
-        context.inputs[at + i.FACE + face] = s.dice[seat * k.FACES + face]
-        context.inputs[at + i.READY] += s.dice[seat * k.FACES + face]
+    for face in range(c.FACES):
+        context.inputs[at + i.FACE + face] = s.dice[seat * c.FACES + face]
+        context.inputs[at + i.READY] += s.dice[seat * c.FACES + face]
         write_column(s.column[seat * t.NUM_COLUMNS + face], at, context)
     return 0
 
@@ -205,8 +205,8 @@ def write_spaces(s: State, seat: int, at: int, context: SearchContext) -> int:
     free = dice.free_spaces(s, seat)
     spaces = free | s.occupied[seat]
     fits = 0
-    for face in range(k.FACES):
-        if s.dice[seat * k.FACES + face]:
+    for face in range(c.FACES):
+        if s.dice[seat * c.FACES + face]:
             fits |= fitting(s, seat, face)
     while spaces:
         space = ctz(spaces)
@@ -235,12 +235,12 @@ def write_hosts(s: State, seat: int, at: int, context: SearchContext) -> int:
         number = ctz(vistas)
         vistas &= vistas - 1
         add_sorts(t.LAND_EFFECT[t.NUM_CITIES + number], at + i.HELP, i.NUM_HELP, context)
-        help_under(s, seat, k.FIRST_VISTA + number, at, context)
+        help_under(s, seat, c.FIRST_VISTA + number, at, context)
     waters = s.waters[seat] >> t.NUM_HARBOURS
     while waters:
         number = ctz(waters)
         waters &= waters - 1
-        help_under(s, seat, k.FIRST_OPEN_WATER + number, at, context)
+        help_under(s, seat, c.FIRST_OPEN_WATER + number, at, context)
     for bar in range(s.last_water[seat] * t.NUM_BARS, (s.last_water[seat] + 1) * t.NUM_BARS):
         if t.LINK_OUT[bar] != t.NO_LINK:
             context.inputs[at + i.OUT_LINKS] += 1
@@ -250,7 +250,7 @@ def write_hosts(s: State, seat: int, at: int, context: SearchContext) -> int:
 def help_under(s: State, seat: int, host: int, at: int, context: SearchContext) -> int:
     """What the townsfolk under a host does, if there is one. Rule: Y7.19"""
     card = townsfolk_under(s, seat, host)
-    if card != k.NO_CARD:
+    if card != c.NO_CARD:
         context.inputs[at + i.HELPERS + t.TOWNSFOLK_WHEN[card]] += 1
         add_sorts(t.TOWNSFOLK_EFFECT[card], at + i.HELP, i.NUM_HELP, context)
     return 0
@@ -289,7 +289,7 @@ def sort_of(atom: int) -> int:
 def write_skies(s: State, seat: int, at: int, context: SearchContext) -> int:
     """What Space cards score for, and how far their goals are. Rule: Y7.12, Y7.15, Y7.17"""
     context.inputs[at + i.SLOTS] = popcount(s.lands[seat]) + popcount(s.waters[seat]) - popcount(s.skies[seat])
-    write_sky(s, seat, k.HOME_STAR, s.home_tucked[seat], at, context)
+    write_sky(s, seat, c.HOME_STAR, s.home_tucked[seat], at, context)
     skies = s.skies[seat]
     while skies:
         card = ctz(skies)
@@ -301,7 +301,7 @@ def write_skies(s: State, seat: int, at: int, context: SearchContext) -> int:
 def write_sky(s: State, seat: int, card: int, inspiration: int, at: int, context: SearchContext) -> int:
     """One Space card and the Inspiration card at it. Rule: Y7.12, Y7.14, Y7.17, Y7.26"""
     times = 1
-    if inspiration != k.NO_CARD:
+    if inspiration != c.NO_CARD:
         missing = missing_for(s, seat, inspiration)
         times = 1 if missing else 2
         context.inputs[at + i.INSPIRED] += 1

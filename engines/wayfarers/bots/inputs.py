@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from engines.core.language.inputs import Input, each, one
 from engines.wayfarers.generated import names
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 
-PLAYERS = range(2, k.MAX_PLAYERS + 1)
+PLAYERS = range(2, c.MAX_PLAYERS + 1)
 CARDS, TILES = names.KINDS[:-1], names.TILE_KINDS[:-1]  # that are bought
 SORTS = ("silver", "provision", "guild", "token", "step", "dice", "worker")  # of what effects do, as in `features.py`
 SCORED = [*names.TAGS, "inspiration", *TILES, *names.GUILDS]
@@ -44,7 +44,7 @@ INPUTS: tuple[Input, ...] = (
     each("workers", names.WORKERS, "in supply by colour"),
     one("dice", "owned"),
     one("ready", "dice in supply"),
-    each("face", range(1, k.FACES + 1), "dice in supply by face"),
+    each("face", range(1, c.FACES + 1), "dice in supply by face"),
     # The Journal Track.
     one("column"),
     one("behind", "columns behind the foremost of the others, or below 0 ahead of it"),

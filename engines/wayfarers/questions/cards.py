@@ -8,7 +8,7 @@ from engines.core.language.questions import Answer, Question, Row, among, becaus
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import caravan, cards, decks, influence, opponent
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.words import hints
 
 SQUARES = BIT[t.NUM_SQUARES] - 1
@@ -19,7 +19,7 @@ LAID = because("its icons serve their columns, and what it covers is gained", "Y
 
 CARDS: tuple[Row, ...] = (
     Question(
-        k.K_CARD,
+        c.K_CARD,
         frame=("kind", "price"),
         asks="which {kind} card",
         about="which {kind} card you take",
@@ -39,7 +39,7 @@ CARDS: tuple[Row, ...] = (
             ),
             Answer(
                 "draw 3",
-                BIT[k.DRAW],
+                BIT[c.DRAW],
                 ("draw [three]",),
                 conditions=(
                     only_if(cards.has_placed_die, "only a die lets you draw", "Y8.9"),
@@ -54,24 +54,24 @@ CARDS: tuple[Row, ...] = (
         apply=cards.apply_card,
     ),
     Question(
-        k.K_ALLOW,
+        c.K_ALLOW,
         frame=("want", "of", "number"),
         asks="may the AI use {ai_place}",
         about="whether the AI may use the card at {ai_place}, which has your influence on it",
         rules=("Y14.33",),
         answers=(
-            Answer("allow for 1 silver", BIT[k.ALLOW_SILVER], ("allow silver",), means=ALLOW),
-            Answer("allow for 1 provision", BIT[k.ALLOW_PROVISION], ("allow provision",), means=ALLOW),
+            Answer("allow for 1 silver", BIT[c.ALLOW_SILVER], ("allow silver",), means=ALLOW),
+            Answer("allow for 1 provision", BIT[c.ALLOW_PROVISION], ("allow provision",), means=ALLOW),
             Answer(
                 "deny for 1 silver",
-                BIT[k.DENY_SILVER],
+                BIT[c.DENY_SILVER],
                 ("deny silver",),
                 conditions=(only_if(influence.has_silver, "you have no silver", "Y14.33"),),
                 means=DENY,
             ),
             Answer(
                 "deny for 1 provision",
-                BIT[k.DENY_PROVISION],
+                BIT[c.DENY_PROVISION],
                 ("deny provision",),
                 conditions=(only_if(influence.has_provision, "you have no provision", "Y14.33"),),
                 means=DENY,
@@ -82,7 +82,7 @@ CARDS: tuple[Row, ...] = (
         apply=opponent.apply_allow,
     ),
     Question(
-        k.K_KEEP,
+        c.K_KEEP,
         frame=("kind", "cards"),
         asks="which card to keep",
         about="which of the drawn cards you keep",
@@ -101,7 +101,7 @@ CARDS: tuple[Row, ...] = (
         apply=cards.apply_keep,
     ),
     Question(
-        k.K_HOST,
+        c.K_HOST,
         frame=("card",),
         asks="which card for the {townsfolk}",
         about="under which of your cards the {townsfolk} goes",
@@ -109,7 +109,7 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{host}",
-                BIT[k.FIRST_OPEN_WATER] - 1,
+                BIT[c.FIRST_OPEN_WATER] - 1,
                 ("under {host}",),
                 conditions=(
                     among(cards.matching, "{host} is not yours, or does not show what it asks for", "Y7.20"),
@@ -123,7 +123,7 @@ CARDS: tuple[Row, ...] = (
         apply=cards.apply_host,
     ),
     Question(
-        k.K_TUCK,
+        c.K_TUCK,
         frame=("card", "place"),
         asks="which Space card for {inspiration}",
         about="at which Space card {inspiration} is tucked, or whether you discard it",
@@ -131,7 +131,7 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "at {star}",
-                BIT[k.HOME_STAR + 1] - 1,
+                BIT[c.HOME_STAR + 1] - 1,
                 ("{star}",),
                 conditions=(
                     among(cards.own_stars, "{star} is not yours", "Y7.15"),
@@ -142,7 +142,7 @@ CARDS: tuple[Row, ...] = (
             ),
             Answer(
                 "discard it",
-                BIT[k.DISCARD],
+                BIT[c.DISCARD],
                 ("discard",),
                 means=because("you get the effect beside its place in the display", "Y7.16"),
                 hint=hints.discarded,
@@ -153,7 +153,7 @@ CARDS: tuple[Row, ...] = (
         apply=cards.apply_tuck,
     ),
     Question(
-        k.K_TILE,
+        c.K_TILE,
         frame=("kind", "price"),
         asks="which {tile_kind} tile",
         about="which {tile_kind} tile you take",
@@ -176,7 +176,7 @@ CARDS: tuple[Row, ...] = (
         apply=caravan.apply_tile,
     ),
     Question(
-        k.K_TILE_PAY,
+        c.K_TILE_PAY,
         frame=("design",),
         asks="how to pay for {tile}",
         about="whether you pay silver or influence for {tile}",
@@ -184,13 +184,13 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "silver",
-                BIT[k.PAY_SILVER],
+                BIT[c.PAY_SILVER],
                 conditions=(only_if(caravan.silver_pays_tile, "you lack the silver", "Y9.1"),),
                 means=because("you pay all silver or all influence", "Y9.2"),
             ),
             Answer(
                 "influence",
-                BIT[k.PAY_INFLUENCE],
+                BIT[c.PAY_INFLUENCE],
                 conditions=(only_if(caravan.influence_pays_tile, "you lack the influence in its guild", "Y9.1"),),
                 means=because("you pay all silver or all influence", "Y9.2"),
             ),
@@ -199,7 +199,7 @@ CARDS: tuple[Row, ...] = (
         apply=caravan.apply_tile_pay,
     ),
     Question(
-        k.K_LAY,
+        c.K_LAY,
         frame=("design",),
         asks="where to lay {tile}",
         about="where in your caravan {tile} goes; squares are COLUMN.ROW from the top left",

@@ -6,7 +6,7 @@ from engines.core.engine.bits import BIT
 from engines.core.language.questions import Answer, Chance, Row, among, because
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import cards, decks, dice, opening, opponent
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 
 CARD = Answer(
     "{drawn}",
@@ -16,7 +16,7 @@ CARD = Answer(
 
 CHANCE: tuple[Row, ...] = (
     Chance(
-        k.K_FIRST_PLAYER,
+        c.K_FIRST_PLAYER,
         asks="who starts",
         about="who starts; chance decides",
         rules=("Y1.7",),
@@ -25,17 +25,17 @@ CHANCE: tuple[Row, ...] = (
         key=opening.first_player_key,
     ),
     Chance(
-        k.K_SIDE,
+        c.K_SIDE,
         frame=("section",),
         asks="side of the {section} board section",
         about="which side of the {section} board section is up; chance decides",
         rules=("Y1.1",),
-        answers=(Answer("side {side}", BIT[k.NO_SIDE] - 1),),
+        answers=(Answer("side {side}", BIT[c.NO_SIDE] - 1),),
         apply=opening.apply_side,
         key=opening.side_key,
     ),
     Chance(
-        k.K_JOURNAL_TILE,
+        c.K_JOURNAL_TILE,
         frame=("space",),
         asks="journal tile on {asked_space}",
         about="which journal tile lies on {asked_space}; chance decides",
@@ -51,7 +51,7 @@ CHANCE: tuple[Row, ...] = (
         key=opening.journal_tile_key,
     ),
     Chance(
-        k.K_REVEAL,
+        c.K_REVEAL,
         frame=("kind",),
         asks="{kind} card revealed",
         about="which {kind} card is revealed; chance decides",
@@ -61,17 +61,17 @@ CHANCE: tuple[Row, ...] = (
         key=decks.draw_key,
     ),
     Chance(
-        k.K_ROLL,
+        c.K_ROLL,
         frame=("seat",),
         asks="die rolled",
         about="what the die shows; chance decides",
         rules=("Y1.6", "Y1.9"),
-        answers=(Answer("die {face}", BIT[k.FACES] - 1),),
+        answers=(Answer("die {face}", BIT[c.FACES] - 1),),
         apply=dice.apply_roll,
         key=dice.roll_key,
     ),
     Chance(
-        k.K_SCHEME,
+        c.K_SCHEME,
         asks="scheme revealed",
         about="which scheme card the AI reveals; chance decides",
         rules=("Y14.4",),
@@ -86,7 +86,7 @@ CHANCE: tuple[Row, ...] = (
         key=opponent.scheme_key,
     ),
     Chance(
-        k.K_AI_DRAW,
+        c.K_AI_DRAW,
         frame=("kind",),
         asks="{kind} card drawn",
         about="which {kind} card the AI draws; chance decides",
@@ -96,7 +96,7 @@ CHANCE: tuple[Row, ...] = (
         key=decks.draw_key,
     ),
     Chance(
-        k.K_DRAW,
+        c.K_DRAW,
         frame=("kind", "seat", "cards"),
         asks="{kind} card drawn",
         about="which {kind} card is drawn; chance decides",

@@ -19,7 +19,7 @@ from engines.core.language.questions import (
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions.turn import DOWN, FACES, ONE_CHANGE, ONE_PIP, UP
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import decks, dice, influence, journal, resolve, workers
 from engines.wayfarers.words import effects, hints
 
@@ -27,7 +27,7 @@ OTHER_GUILD = mask_of(t.NUM_GUILDS**2, lambda x: x // t.NUM_GUILDS != x % t.NUM_
 
 EFFECTS: tuple[Row, ...] = (
     Question(
-        k.K_POOL,
+        c.K_POOL,
         asks="what to resolve next",
         about="which waiting effect you resolve next; you may decline any of them",
         rules=("Y2.4", "Y2.5"),
@@ -44,7 +44,7 @@ EFFECTS: tuple[Row, ...] = (
             ),
             Answer(
                 "{action}",
-                BIT[k.POOL_ACTION],
+                BIT[c.POOL_ACTION],
                 ("pay", "[use] [the] action"),
                 conditions=(
                     only_if(resolve.has_action, "no action waits to be paid for", "Y10.10"),
@@ -55,7 +55,7 @@ EFFECTS: tuple[Row, ...] = (
             ),
             Answer(
                 "use the black guild",
-                BIT[k.POOL_EXTRA],
+                BIT[c.POOL_EXTRA],
                 ("[use] [the] black guild",),
                 conditions=(
                     only_if(journal.has_stepped, "the extra step follows a journal step", "Y5.9"),
@@ -73,13 +73,13 @@ EFFECTS: tuple[Row, ...] = (
             ),
             Answer(
                 "decline what the space gives",
-                BIT[k.POOL_DECLINE],
+                BIT[c.POOL_DECLINE],
                 conditions=(only_if(resolve.journal_waits, "no journal step waits for it", "Y5.6"),),
                 means=because("you resolve or decline it before the next journal step", "Y5.6"),
             ),
             Answer(
                 "done",
-                BIT[k.POOL_DONE],
+                BIT[c.POOL_DONE],
                 ("no more",),
                 means=because("you decline what still waits", "Y2.5"),
                 hint=hints.given_up,
@@ -91,7 +91,7 @@ EFFECTS: tuple[Row, ...] = (
         apply=resolve.apply_pool,
     ),
     Question(
-        k.K_OPTION,
+        c.K_OPTION,
         frame=("effect", "entered"),
         asks="which option",
         about="which option of the effect you take",
@@ -109,7 +109,7 @@ EFFECTS: tuple[Row, ...] = (
         apply=resolve.apply_option,
     ),
     Question(
-        k.K_FEE,
+        c.K_FEE,
         frame=("owner", "slot"),
         asks="how to pay the fee to {owner}",
         about="whether you pay silver or a provision to {owner}, whose influence is on the card",
@@ -117,7 +117,7 @@ EFFECTS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "1 silver",
-                BIT[k.FEE_SILVER],
+                BIT[c.FEE_SILVER],
                 ("silver",),
                 conditions=(
                     only_if(influence.has_silver, "you have no silver", "Y4.4"),
@@ -127,7 +127,7 @@ EFFECTS: tuple[Row, ...] = (
             ),
             Answer(
                 "1 provision",
-                BIT[k.FEE_PROVISION],
+                BIT[c.FEE_PROVISION],
                 ("provision",),
                 conditions=(
                     only_if(influence.has_provision, "you have no provision", "Y4.4"),
@@ -140,7 +140,7 @@ EFFECTS: tuple[Row, ...] = (
         apply=influence.apply_fee,
     ),
     Question(
-        k.K_GUILD,
+        c.K_GUILD,
         asks="influence in which guild",
         about="in which guild you place influence",
         rules=("Y4.11",),
@@ -157,7 +157,7 @@ EFFECTS: tuple[Row, ...] = (
         apply=influence.put_in_guild,
     ),
     Question(
-        k.K_SOURCE,
+        c.K_SOURCE,
         frame=("target",),
         asks="which token to move",
         about="which of your tokens moves: none is left in your supply",
@@ -178,14 +178,14 @@ EFFECTS: tuple[Row, ...] = (
         apply=influence.apply_source,
     ),
     Question(
-        k.K_CARD_INFLUENCE,
+        c.K_CARD_INFLUENCE,
         asks="influence on which card",
         about="on which face-up card you place influence",
         rules=("Y4.2",),
         answers=(
             Answer(
                 "{place}",
-                k.ALL_PLACES,
+                c.ALL_PLACES,
                 ("(on|to) {place}",),
                 conditions=(
                     among(decks.with_card, "no card lies at {place}", "Y4.2"),
@@ -203,7 +203,7 @@ EFFECTS: tuple[Row, ...] = (
         apply=influence.apply_card_influence,
     ),
     Question(
-        k.K_MOVE,
+        c.K_MOVE,
         asks="which influence to move",
         about="from which guild to which other one you move influence",
         rules=("Y4.12",),
@@ -220,7 +220,7 @@ EFFECTS: tuple[Row, ...] = (
         apply=influence.apply_move,
     ),
     Question(
-        k.K_STEP,
+        c.K_STEP,
         asks="which Journal space",
         about="along which link you move your marker",
         rules=("Y5.1", "Y5.2"),
@@ -242,21 +242,21 @@ EFFECTS: tuple[Row, ...] = (
         apply=journal.apply_step,
     ),
     Question(
-        k.K_REFRESH,
+        c.K_REFRESH,
         asks="which die to refresh",
         about="which of your dice is rolled into supply",
         rules=("Y10.16",),
         answers=(
             Answer(
                 "from {die_space}",
-                k.ALL_SPACES,
+                c.ALL_SPACES,
                 ("{die_space}",),
                 conditions=(among(dice.occupied_spaces, "no die of yours is there", "Y10.16"),),
                 means=because("the die is rolled into your supply", "Y10.16"),
             ),
             Answer(
                 "the {refreshed}",
-                FACES << k.REFRESH_SUPPLY,
+                FACES << c.REFRESH_SUPPLY,
                 ("{refreshed}", "die {refreshed}"),
                 conditions=(among(dice.supply_to_refresh, "no die in supply shows {refreshed}", "Y10.16"),),
                 means=because("the die is rolled into your supply", "Y10.16"),
@@ -267,7 +267,7 @@ EFFECTS: tuple[Row, ...] = (
         apply=dice.apply_refresh,
     ),
     Question(
-        k.K_SHIFT,
+        c.K_SHIFT,
         asks="which die to change",
         about="which die in supply you change by one",
         rules=("Y10.17",),
@@ -280,7 +280,7 @@ EFFECTS: tuple[Row, ...] = (
         apply=dice.apply_shift,
     ),
     Question(
-        k.K_TAKE_WORKER,
+        c.K_TAKE_WORKER,
         asks="which worker to take",
         about="which worker you take from a face-up card",
         rules=("Y11.8",),

@@ -7,7 +7,7 @@ from engines.core.engine.constants import MODE_BRANCH, MODE_QUICK
 from engines.core.language.questions import Answer, Question, Row, among, because, only_if, outside, unless
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import decks, dice, influence, journal, resting, turn, workers
 from engines.wayfarers.words import hints
 
@@ -20,11 +20,11 @@ AFTER_ACTION = only_if(
 )
 PIPS_MEAN = because("you spend 1 yellow influence and change dice in supply by 1 twice: one die or two", "Y6.5")
 ONE_CHANGE = because("the die changes by 1", "Y6.5", "Y10.8")
-FACES = BIT[k.FACES] - 1
-PIPS_OF_DICE = BIT[k.FACES * 2] - 1
-DOWN = sum(BIT[x] for x in range(0, k.FACES * 2, 2))
+FACES = BIT[c.FACES] - 1
+PIPS_OF_DICE = BIT[c.FACES * 2] - 1
+DOWN = sum(BIT[x] for x in range(0, c.FACES * 2, 2))
 UP = PIPS_OF_DICE & ~DOWN
-LOWEST_DOWN, HIGHEST_UP = BIT[0], BIT[k.FACES * 2 - 1]
+LOWEST_DOWN, HIGHEST_UP = BIT[0], BIT[c.FACES * 2 - 1]
 ONE_PIP = (
     among(dice.shiftable, "no die in supply shows {shifted}", "Y10.17"),
     outside(LOWEST_DOWN | HIGHEST_UP, "a die shows 1 to 6, and never goes round", "Y10.17", "Y10.8"),
@@ -33,14 +33,14 @@ HAND_FITS = only_if(dice.fits_after, "the die in hand would fit nowhere", "Y10.2
 
 TURN: tuple[Row, ...] = (
     Question(
-        k.K_ACTION,
+        c.K_ACTION,
         asks="which main action",
         about="which main action you take: place a die, place a worker, or rest",
         rules=("Y2.2",),
         answers=(
             Answer(
                 "place a {face}",
-                FACES << k.DIE,
+                FACES << c.DIE,
                 ("[place] [a] die {face}", "die showing {face}"),
                 conditions=(
                     among(dice.faces_in_supply, "you have no die showing {face} in supply", "Y10.1"),
@@ -51,7 +51,7 @@ TURN: tuple[Row, ...] = (
             ),
             Answer(
                 "place a {worker} worker",
-                (BIT[t.NUM_COLOURS] - 1) << k.WORKER,
+                (BIT[t.NUM_COLOURS] - 1) << c.WORKER,
                 ("[place] [a] {worker} [worker]",),
                 conditions=(
                     among(workers.colours_in_supply, "you have no {worker} worker in supply", "Y11.1"),
@@ -67,14 +67,14 @@ TURN: tuple[Row, ...] = (
             ),
             Answer(
                 "rest",
-                BIT[k.REST],
+                BIT[c.REST],
                 conditions=(only_if(resting.can_rest, "you have placed no die", "Y2.3"),),
                 means=because("all placed dice come back and are rolled", "Y12.2"),
                 hint=hints.rest,
             ),
             Answer(
                 "use the yellow guild",
-                BIT[k.PIPS],
+                BIT[c.PIPS],
                 YELLOW,
                 conditions=(PIPS_UNUSED, PIPS_TOKEN, PIPS_DIE),
                 means=PIPS_MEAN,
@@ -87,7 +87,7 @@ TURN: tuple[Row, ...] = (
         apply=turn.apply_action,
     ),
     Question(
-        k.K_DIE_VALUE,
+        c.K_DIE_VALUE,
         frame=("face",),
         asks="which value for the {die}",
         about="to what the caravan changes the die before it is placed",
@@ -111,7 +111,7 @@ TURN: tuple[Row, ...] = (
         apply=dice.apply_die_value,
     ),
     Question(
-        k.K_DIE_SPACE,
+        c.K_DIE_SPACE,
         frame=("face",),
         asks="which die space for the {die}",
         about="on which die space the die goes",
@@ -119,7 +119,7 @@ TURN: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{die_space}",
-                k.ALL_SPACES,
+                c.ALL_SPACES,
                 ("(on|to) {die_space}",),
                 conditions=(
                     among(dice.own_spaces, "{die_space} is no die space of yours", "Y10.1"),
@@ -131,7 +131,7 @@ TURN: tuple[Row, ...] = (
             ),
             Answer(
                 "use the yellow guild",
-                BIT[k.SPACE_PIPS],
+                BIT[c.SPACE_PIPS],
                 YELLOW,
                 conditions=(
                     PIPS_UNUSED,
@@ -140,7 +140,7 @@ TURN: tuple[Row, ...] = (
                         dice.fits_within,
                         "even two changes would not make the die fit anywhere",
                         "Y10.2",
-                        pips=k.PIPS_OF_ABILITY,
+                        pips=c.PIPS_OF_ABILITY,
                     ),
                 ),
                 means=PIPS_MEAN,
@@ -152,7 +152,7 @@ TURN: tuple[Row, ...] = (
         apply=dice.apply_die_space,
     ),
     Question(
-        k.K_PIPS,
+        c.K_PIPS,
         frame=("pips", "hand"),
         asks="which change by the yellow guild",
         about="which die the yellow guild changes by one",
@@ -172,7 +172,7 @@ TURN: tuple[Row, ...] = (
             ),
             Answer(
                 "die in hand down",
-                BIT[k.HAND_DOWN],
+                BIT[c.HAND_DOWN],
                 conditions=(
                     only_if(dice.can_lower_hand, "it cannot go below 1, or you hold none", "Y10.8"),
                     only_if(dice.fits_after, "it would fit nowhere", "Y10.2", step=-1),
@@ -181,7 +181,7 @@ TURN: tuple[Row, ...] = (
             ),
             Answer(
                 "die in hand up",
-                BIT[k.HAND_UP],
+                BIT[c.HAND_UP],
                 conditions=(
                     only_if(dice.can_raise_hand, "it cannot go above 6, or you hold none", "Y10.8"),
                     only_if(dice.fits_after, "it would fit nowhere", "Y10.2", step=1),
@@ -190,7 +190,7 @@ TURN: tuple[Row, ...] = (
             ),
             Answer(
                 "no second change",
-                BIT[k.NO_PIP],
+                BIT[c.NO_PIP],
                 ("[no] more",),
                 conditions=(
                     only_if(dice.has_changed, "the yellow guild changes at least one die", form=True),
@@ -204,7 +204,7 @@ TURN: tuple[Row, ...] = (
         apply=dice.apply_pips,
     ),
     Question(
-        k.K_WORKER_PLACE,
+        c.K_WORKER_PLACE,
         frame=("colour",),
         asks="which card for the {colour} worker",
         about="on which face-up card the {colour} worker goes",
@@ -212,7 +212,7 @@ TURN: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{place}",
-                k.ALL_PLACES,
+                c.ALL_PLACES,
                 ("(on|to) {place}",),
                 conditions=(
                     among(workers.rows_for, "that row takes no {colour} workers", "Y11.2"),
@@ -231,7 +231,7 @@ TURN: tuple[Row, ...] = (
         apply=workers.apply_worker_place,
     ),
     Question(
-        k.K_REROLL,
+        c.K_REROLL,
         frame=("dice",),
         asks="which die to roll again",
         about="which of the dice that you had not placed you roll again",
@@ -246,7 +246,7 @@ TURN: tuple[Row, ...] = (
             ),
             Answer(
                 "keep the dice",
-                BIT[k.KEEP_DICE],
+                BIT[c.KEEP_DICE],
                 ("keep",),
                 means=because("you may keep dice that were not placed as they are", "Y12.2"),
             ),
@@ -256,21 +256,21 @@ TURN: tuple[Row, ...] = (
         apply=resting.apply_reroll,
     ),
     Question(
-        k.K_AFTER,
+        c.K_AFTER,
         asks="anything more this turn",
         about="whether you use the yellow guild before your turn ends",
         rules=("Y6.5",),
         answers=(
             Answer(
                 "use the yellow guild",
-                BIT[k.AFTER_PIPS],
+                BIT[c.AFTER_PIPS],
                 YELLOW,
                 conditions=(AFTER_ACTION, PIPS_UNUSED, PIPS_TOKEN, PIPS_DIE),
                 means=PIPS_MEAN,
             ),
             Answer(
                 "end the turn",
-                BIT[k.AFTER_END],
+                BIT[c.AFTER_END],
                 ("end [turn]", "no"),
                 means=because("the displays are refilled, and it is the next player's turn", "Y2.6"),
             ),

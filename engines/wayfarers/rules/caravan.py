@@ -7,7 +7,7 @@ from engines.core.engine.frames import push
 from engines.core.engine.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.cards import trigger_vistas
 from engines.wayfarers.rules.influence import add_silver, spend
 from engines.wayfarers.rules.pool import gain
@@ -66,9 +66,9 @@ def can_pay_tile(s: State, seat: int, kind: int, price: int) -> int:
 def apply_tile(s: State, seat: int, kind: int, price: int, design: int) -> int:
     """Pay, then lay it. Rule: Y9.1, Y9.2, Y9.5"""
     s.store[design] -= 1
-    push(s, k.K_LAY, seat, design, 0, 0)
+    push(s, c.K_LAY, seat, design, 0, 0)
     if tile_price(s, kind, price):
-        push(s, k.K_TILE_PAY, seat, design, 0, 0)
+        push(s, c.K_TILE_PAY, seat, design, 0, 0)
     return 0
 
 
@@ -85,9 +85,9 @@ def influence_pays_tile(s: State, seat: int, design: int) -> int:
 def apply_tile_pay(s: State, seat: int, design: int, x: int) -> int:
     """The discount does not lower the influence. Rule: Y9.2, Y10.13"""
     kind = t.DESIGN_KIND[design]
-    if x == k.PAY_INFLUENCE:
-        return spend(s, seat, k.FROM_PRICE, t.TILE_GUILD[kind], t.TILE_INFLUENCE[kind])
-    return add_silver(s, seat, k.FROM_PRICE, -tile_price(s, kind, t.PRICED))
+    if x == c.PAY_INFLUENCE:
+        return spend(s, seat, c.FROM_PRICE, t.TILE_GUILD[kind], t.TILE_INFLUENCE[kind])
+    return add_silver(s, seat, c.FROM_PRICE, -tile_price(s, kind, t.PRICED))
 
 
 def anchors(s: State, seat: int, shape: int) -> int:
@@ -121,7 +121,7 @@ def apply_lay(s: State, seat: int, design: int, x: int) -> int:
     face = x // t.NUM_SQUARES
     shape = t.DESIGN_SHAPE[design]
     s.tiles[seat * t.NUM_DESIGNS + design] += 1
-    tell(s, k.EVENT_TILE, seat, design, face, 0)
+    tell(s, c.EVENT_TILE, seat, design, face, 0)
     s.laid[seat * t.NUM_SQUARES + square] = design * 2 + face + 1
     own = seat * t.NUM_COLUMNS + square % t.NUM_COLUMNS
     icons = (design * 2 + face) * 2

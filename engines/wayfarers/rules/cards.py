@@ -8,7 +8,7 @@ from engines.core.engine.frames import push
 from engines.core.engine.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.counters import add_tags, townsfolk_under
 from engines.wayfarers.rules.decks import cards_left, put_back, take_drawn
 from engines.wayfarers.rules.influence import (
@@ -52,7 +52,7 @@ def on_display(s: State, kind: int) -> int:
     """Positions with a card. Rule: Y8.1, Y8.15"""
     mask = 0
     for position in range(t.ROW_LENGTH):
-        if s.display[kind * t.ROW_LENGTH + position] != k.NO_CARD:
+        if s.display[kind * t.ROW_LENGTH + position] != c.NO_CARD:
             mask |= BIT[position]
     return mask
 
@@ -144,49 +144,49 @@ def draw_price(s: State) -> int:
 
 def apply_card(s: State, seat: int, kind: int, price: int, x: int) -> int:
     """Pay the price, then the fee, then take the card. Rule: Y8.5, Y8.9"""
-    if x == k.DRAW:
-        add_provisions(s, seat, k.FROM_PRICE, -draw_price(s))
+    if x == c.DRAW:
+        add_provisions(s, seat, c.FROM_PRICE, -draw_price(s))
         return draw_three(s, seat, kind)
     place = kind * t.ROW_LENGTH + x
-    add_silver(s, seat, k.FROM_PRICE, -price_of(s, place, price))
+    add_silver(s, seat, c.FROM_PRICE, -price_of(s, place, price))
     move_track_for_fee(s, place)
-    push(s, k.K_TAKE_CARD, seat, place, 0, 0)
+    push(s, c.K_TAKE_CARD, seat, place, 0, 0)
     return ask_fee(s, seat, place, 0)
 
 
 def draw_three(s: State, seat: int, kind: int) -> int:
     """Cards are drawn one after the other. Rule: Y8.8, Y8.12"""
-    return push(s, k.K_DRAW, CHANCE_PLAYER, kind, seat, 0)
+    return push(s, c.K_DRAW, CHANCE_PLAYER, kind, seat, 0)
 
 
 def apply_draw(s: State, kind: int, seat: int, cards: int, card: int) -> int:
     """One more card; after the third, or the last of the deck, one is kept. Rule: Y8.8, Y8.12"""
     take_drawn(s, kind, card)
-    tell(s, k.EVENT_DRAWN, seat, kind, card, 0)
-    cards = cards * k.DIGIT + card + 1
-    if cards < k.DIGIT * k.DIGIT and cards_left(s, kind):
-        return push(s, k.K_DRAW, CHANCE_PLAYER, kind, seat, cards)
-    return push(s, k.K_KEEP, seat, kind, cards, 0)
+    tell(s, c.EVENT_DRAWN, seat, kind, card, 0)
+    cards = cards * c.DIGIT + card + 1
+    if cards < c.DIGIT * c.DIGIT and cards_left(s, kind):
+        return push(s, c.K_DRAW, CHANCE_PLAYER, kind, seat, cards)
+    return push(s, c.K_KEEP, seat, kind, cards, 0)
 
 
 def drawn_cards(cards: int) -> int:
     """The cards drawn, which have neither price nor fee. Rule: Y8.8, Y8.13"""
     mask = 0
     while cards:
-        card = cards % k.DIGIT
+        card = cards % c.DIGIT
         mask |= BIT[card - 1]
-        cards = cards // k.DIGIT
+        cards = cards // c.DIGIT
     return mask
 
 
 def apply_keep(s: State, seat: int, kind: int, cards: int, card: int) -> int:
     """The others go under the deck in the order drawn. Rule: Y8.8"""
-    base = k.DIGIT * k.DIGIT
+    base = c.DIGIT * c.DIGIT
     while base:
-        drawn = cards // base % k.DIGIT
+        drawn = cards // base % c.DIGIT
         if drawn and drawn - 1 != card:
             put_back(s, kind, drawn - 1)
-        base = base // k.DIGIT
+        base = base // c.DIGIT
     return gain_land(s, seat, card) if kind == t.LAND else gain_water(s, seat, card)
 
 
@@ -196,7 +196,7 @@ def take_card(s: State, seat: int, place: int) -> int:
     card = s.display[place]
     take_workers(s, seat, place)
     return_token(s, place)
-    s.display[place] = k.NO_CARD
+    s.display[place] = c.NO_CARD
     if kind == t.LAND:
         return gain_land(s, seat, card)
     if kind == t.WATER:
@@ -204,15 +204,15 @@ def take_card(s: State, seat: int, place: int) -> int:
     if kind == t.SPACE:
         return gain_space(s, seat, card)
     if kind == t.TOWNSFOLK:
-        return push(s, k.K_HOST, seat, card, 0, 0)
-    return push(s, k.K_TUCK, seat, card, place, 0)
+        return push(s, c.K_HOST, seat, card, 0, 0)
+    return push(s, c.K_TUCK, seat, card, place, 0)
 
 
 def take_workers(s: State, seat: int, place: int) -> int:
     """All workers on a card that is taken. Rule: Y8.6"""
     for colour in range(t.NUM_COLOURS):
         if s.on_card[place] & BIT[colour]:
-            add_workers(s, seat, k.FROM_CARD, colour, 1)
+            add_workers(s, seat, c.FROM_CARD, colour, 1)
     s.on_card[place] = 0
     return 0
 
@@ -220,7 +220,7 @@ def take_workers(s: State, seat: int, place: int) -> int:
 def gain_land(s: State, seat: int, card: int) -> int:
     """A Land card at the left end. Rule: Y7.1, Y7.2, Y8.16"""
     s.lands[seat] |= BIT[card]
-    tell(s, k.EVENT_CARD, seat, t.LAND, card, 0)
+    tell(s, c.EVENT_CARD, seat, t.LAND, card, 0)
     s.fresh_lands |= BIT[card]
     add_tags(s, seat, t.LAND_TAGS[card])
     add_effect(s, seat, t.LAND_ON_GAIN[card], 0)
@@ -231,7 +231,7 @@ def gain_water(s: State, seat: int, card: int) -> int:
     """A Water card at the right end, with its links. Rule: Y7.7, Y7.8, Y7.9, Y7.10"""
     left = s.last_water[seat]
     s.waters[seat] |= BIT[card]
-    tell(s, k.EVENT_CARD, seat, t.WATER, card, 0)
+    tell(s, c.EVENT_CARD, seat, t.WATER, card, 0)
     s.last_water[seat] = card
     add_tags(s, seat, t.WATER_TAGS[card])
     for bar in range(t.NUM_BARS):
@@ -245,7 +245,7 @@ def gain_water(s: State, seat: int, card: int) -> int:
 def gain_space(s: State, seat: int, card: int) -> int:
     """A Space card above a Land or Water card; above which one does not matter. Rule: Y7.11"""
     s.skies[seat] |= BIT[card]
-    tell(s, k.EVENT_CARD, seat, t.SPACE, card, 0)
+    tell(s, c.EVENT_CARD, seat, t.SPACE, card, 0)
     shown = 0
     for tag in range(t.NUM_TAGS):
         number = t.SPACE_TAG_COUNT[card * t.NUM_TAGS + tag]
@@ -269,14 +269,14 @@ def trigger_vistas(s: State, seat: int, shown: int) -> int:
         card = t.NUM_CITIES + number
         if t.LAND_TRIGGER[card] & shown:
             add_effect(s, seat, t.LAND_EFFECT[card], 0)
-            use_townsfolk(s, seat, k.FIRST_VISTA + number)
+            use_townsfolk(s, seat, c.FIRST_VISTA + number)
     return 0
 
 
 def use_townsfolk(s: State, seat: int, host: int) -> int:
     """The effect of the townsfolk under a host, unless it was gained this turn. Rule: Y7.5, Y7.24, Y8.16"""
     card = townsfolk_under(s, seat, host)
-    if card != k.NO_CARD and s.fresh_townsfolk & BIT[card] == 0:
+    if card != c.NO_CARD and s.fresh_townsfolk & BIT[card] == 0:
         add_effect(s, seat, t.TOWNSFOLK_EFFECT[card], 0)
     return 0
 
@@ -298,7 +298,7 @@ def matching(s: State, seat: int, card: int) -> int:
         mask |= lands << t.FIRST_CITY
         return mask | waters << t.FIRST_HARBOUR
     others = lands >> t.NUM_CITIES | waters >> t.NUM_HARBOURS
-    return mask | others << k.FIRST_VISTA
+    return mask | others << c.FIRST_VISTA
 
 
 def without_townsfolk(s: State, seat: int, card: int, among: int) -> int:
@@ -307,15 +307,15 @@ def without_townsfolk(s: State, seat: int, card: int, among: int) -> int:
     while among:
         answer = ctz(among)
         among &= among - 1
-        if townsfolk_under(s, seat, host_of(card, answer)) == k.NO_CARD:
+        if townsfolk_under(s, seat, host_of(card, answer)) == c.NO_CARD:
             mask |= BIT[answer]
     return mask
 
 
 def host_of(card: int, answer: int) -> int:
     """The host that an answer names: open waters have the answers of vistas. Rule: Y7.23"""
-    if answer >= k.FIRST_VISTA and t.TOWNSFOLK_WHEN[card] == t.WHEN_REST:
-        return answer - k.FIRST_VISTA + k.FIRST_OPEN_WATER
+    if answer >= c.FIRST_VISTA and t.TOWNSFOLK_WHEN[card] == t.WHEN_REST:
+        return answer - c.FIRST_VISTA + c.FIRST_OPEN_WATER
     return answer
 
 
@@ -327,14 +327,14 @@ def apply_host(s: State, seat: int, card: int, answer: int) -> int:
     else:
         s.under[host] = card
     s.townsfolk[seat] |= BIT[card]
-    tell(s, k.EVENT_HOSTED, seat, card, host, 0)
+    tell(s, c.EVENT_HOSTED, seat, card, host, 0)
     s.fresh_townsfolk |= BIT[card]
     return trigger_vistas(s, seat, t.TRIGGER_TOWNSFOLK)
 
 
 def own_stars(s: State, seat: int) -> int:
     """Own Space cards, the home star included. Rule: Y7.15"""
-    return s.skies[seat] | BIT[k.HOME_STAR]
+    return s.skies[seat] | BIT[c.HOME_STAR]
 
 
 def without_inspiration(s: State, seat: int, among: int) -> int:
@@ -343,19 +343,19 @@ def without_inspiration(s: State, seat: int, among: int) -> int:
     while among:
         star = ctz(among)
         among &= among - 1
-        if (s.home_tucked[seat] if star == k.HOME_STAR else s.tucked[star]) == k.NO_CARD:
+        if (s.home_tucked[seat] if star == c.HOME_STAR else s.tucked[star]) == c.NO_CARD:
             mask |= BIT[star]
     return mask
 
 
 def apply_tuck(s: State, seat: int, card: int, place: int, x: int) -> int:
     """For good at that Space card, or under the deck for the effect beside its position. Rule: Y7.15, Y7.16"""
-    if x == k.DISCARD:
+    if x == c.DISCARD:
         put_back(s, t.INSPIRATION, card)
-        tell(s, k.EVENT_DISCARDED, seat, card, 0, 0)
+        tell(s, c.EVENT_DISCARDED, seat, card, 0, 0)
         return add_effect(s, seat, t.SLOT_EFFECT[place], 0)
-    if x == k.HOME_STAR:
+    if x == c.HOME_STAR:
         s.home_tucked[seat] = card
     else:
         s.tucked[x] = card
-    return tell(s, k.EVENT_TUCKED, seat, card, x, 0)
+    return tell(s, c.EVENT_TUCKED, seat, card, x, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.engine.bits import BIT, popcount
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 
 
 def count(s: State, seat: int, counter: int) -> int:
@@ -58,9 +58,9 @@ def cards_of(s: State, seat: int, counter: int) -> int:
 
 def inspirations_of(s: State, seat: int) -> int:
     """Inspiration cards tucked at own Space cards, their goals reached or not. Rule: Y7.28"""
-    found = 0 if s.home_tucked[seat] == k.NO_CARD else 1
+    found = 0 if s.home_tucked[seat] == c.NO_CARD else 1
     for card in range(t.NUM_SPACE):
-        if s.skies[seat] & BIT[card] and s.tucked[card] != k.NO_CARD:
+        if s.skies[seat] & BIT[card] and s.tucked[card] != c.NO_CARD:
             found += 1
     return found
 
@@ -78,5 +78,5 @@ def townsfolk_under(s: State, seat: int, host: int) -> int:
     if host < 2:
         return s.home_under[seat * 2 + host]
     if host < t.NUM_HOME_SPACES:
-        return k.NO_CARD
+        return c.NO_CARD
     return s.under[host]

@@ -10,7 +10,7 @@ from engines.core.engine.playout import key_place
 from engines.core.engine.zones import drawable, follow, place, put_under, slide, take_tail
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 
 
 def may_come(s: State, kind: int) -> int:
@@ -61,7 +61,7 @@ def put_back(s: State, kind: int, card: int) -> int:
 
 def draw_key(s: State, kind: int) -> int:
     """Place of the next card of a deck in the keys."""
-    return key_place(k.DRAW_CARD, kind, s.drawn[kind])
+    return key_place(c.DRAW_CARD, kind, s.drawn[kind])
 
 
 def exit_place(kind: int) -> int:
@@ -80,7 +80,7 @@ def with_card(s: State, among: int) -> int:
     while among:
         spot = ctz(among)
         among &= among - 1
-        if s.display[spot] != k.NO_CARD:
+        if s.display[spot] != c.NO_CARD:
             mask |= BIT[spot]
     return mask
 
@@ -89,7 +89,7 @@ def gaps(s: State, kind: int) -> int:
     """How many places of a row have no card. Rule: Y8.15"""
     found = 0
     for position in range(t.ROW_LENGTH):
-        if s.display[kind * t.ROW_LENGTH + position] == k.NO_CARD:
+        if s.display[kind * t.ROW_LENGTH + position] == c.NO_CARD:
             found += 1
     return found
 
@@ -101,16 +101,16 @@ def refill(s: State, kind: int) -> int:
         return 0
     first = exit_place(kind)
     step = slide_step(kind)
-    follow(s.display, s.token, first, step, t.ROW_LENGTH, k.NO_CARD)
-    follow(s.display, s.on_card, first, step, t.ROW_LENGTH, k.NO_CARD)
-    slide(s.display, first, step, t.ROW_LENGTH, k.NO_CARD)
+    follow(s.display, s.token, first, step, t.ROW_LENGTH, c.NO_CARD)
+    follow(s.display, s.on_card, first, step, t.ROW_LENGTH, c.NO_CARD)
+    slide(s.display, first, step, t.ROW_LENGTH, c.NO_CARD)
     for _ in range(min(missing, cards_left(s, kind))):
-        push(s, k.K_REVEAL, CHANCE_PLAYER, kind, 0, 0)
+        push(s, c.K_REVEAL, CHANCE_PLAYER, kind, 0, 0)
     return 0
 
 
 def apply_reveal(s: State, kind: int, card: int) -> int:
     """The card revealed first lies nearest the exit. Rule: Y8.14"""
     take_drawn(s, kind, card)
-    place(s.display, exit_place(kind), slide_step(kind), t.ROW_LENGTH, k.NO_CARD, card)
-    return tell(s, k.EVENT_REVEALED, TABLE, kind, card, 0)
+    place(s.display, exit_place(kind), slide_step(kind), t.ROW_LENGTH, c.NO_CARD, card)
+    return tell(s, c.EVENT_REVEALED, TABLE, kind, card, 0)

@@ -7,7 +7,7 @@ from engines.core.engine.frames import push
 from engines.core.engine.observing import tell, tell_change
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.decks import with_card
 
 
@@ -51,9 +51,9 @@ def has_provision(s: State, seat: int) -> int:
 
 def move_track_for_fee(s: State, place: int) -> int:
     """The fee for a card of the AI moves its track, after what is paid for, so call it before. Rule: Y14.32"""
-    if s.solo and s.token[place] == k.AI + 1:
+    if s.solo and s.token[place] == c.AI + 1:
         s.fee_place = place + 1
-        push(s, k.K_AI_DO, k.AI, t.A_AI_TRACK, 0, 0)
+        push(s, c.K_AI_DO, c.AI, t.A_AI_TRACK, 0, 0)
     return 0
 
 
@@ -63,47 +63,47 @@ def ask_fee(s: State, seat: int, place: int, slot: int) -> int:
     Rule: Y4.4, Y11.3
     """
     if owes_fee(s, seat, place):
-        push(s, k.K_FEE, seat, s.token[place] - 1, slot, 0)
+        push(s, c.K_FEE, seat, s.token[place] - 1, slot, 0)
     return 0
 
 
 def apply_fee(s: State, seat: int, owner: int, x: int) -> int:
     """The owner of the token gets it, but the AI gets nothing; the token stays. Rule: Y4.4, Y4.8, Y14.32"""
     gets = 0 if is_ai(s, owner) else 1
-    if x == k.FEE_SILVER:
-        add_silver(s, seat, k.FROM_FEE, -1)
-        return add_silver(s, owner, k.FROM_FEE, gets)
-    add_provisions(s, seat, k.FROM_FEE, -1)
-    return add_provisions(s, owner, k.FROM_FEE, gets)
+    if x == c.FEE_SILVER:
+        add_silver(s, seat, c.FROM_FEE, -1)
+        return add_silver(s, owner, c.FROM_FEE, gets)
+    add_provisions(s, seat, c.FROM_FEE, -1)
+    return add_provisions(s, owner, c.FROM_FEE, gets)
 
 
 def add_silver(s: State, seat: int, source: int, amount: int) -> int:
     """So much silver comes from a source, or goes there. Rule: Y1.8"""
     s.silver[seat] += amount
-    return tell_change(s, seat, source, k.SILVER, amount)
+    return tell_change(s, seat, source, c.SILVER, amount)
 
 
 def add_provisions(s: State, seat: int, source: int, amount: int) -> int:
     """So many provisions come from a source, or go there. Rule: Y1.8"""
     s.provision[seat] += amount
-    return tell_change(s, seat, source, k.PROVISION, amount)
+    return tell_change(s, seat, source, c.PROVISION, amount)
 
 
 def add_workers(s: State, seat: int, source: int, colour: int, amount: int) -> int:
     """So many workers of a colour come into the supply, or leave it. Rule: Y1.6"""
     s.workers[seat * t.NUM_COLOURS + colour] += amount
-    return tell_change(s, seat, source, k.WORKERS + colour, amount)
+    return tell_change(s, seat, source, c.WORKERS + colour, amount)
 
 
 def add_influence(s: State, seat: int, source: int, guild: int, amount: int) -> int:
     """So many tokens come to a guild, or leave it. Rule: Y4.10"""
     s.guild[seat * t.NUM_GUILDS + guild] += amount
-    return tell_change(s, seat, source, k.INFLUENCE + guild, amount)
+    return tell_change(s, seat, source, c.INFLUENCE + guild, amount)
 
 
 def is_ai(s: State, seat: int) -> int:
     """1 for the solo opponent. Rule: Y14.1"""
-    return 1 if s.solo and seat == k.AI else 0
+    return 1 if s.solo and seat == c.AI else 0
 
 
 def return_token(s: State, place: int) -> int:
@@ -129,13 +129,13 @@ def place_in_guild(s: State, seat: int, source: int, guild: int) -> int:
 def put_on_card(s: State, seat: int, place: int) -> int:
     """A token of the seat lies on the card. Rule: Y4.2"""
     s.token[place] = seat + 1
-    return tell(s, k.EVENT_ON_CARD, seat, place // t.ROW_LENGTH, s.display[place], 0)
+    return tell(s, c.EVENT_ON_CARD, seat, place // t.ROW_LENGTH, s.display[place], 0)
 
 
 def take_off_card(s: State, seat: int, place: int) -> int:
     """The token of the seat leaves the card. Rule: Y4.14"""
     s.token[place] = 0
-    return tell(s, k.EVENT_OFF_CARD, seat, place // t.ROW_LENGTH, s.display[place], 0)
+    return tell(s, c.EVENT_OFF_CARD, seat, place // t.ROW_LENGTH, s.display[place], 0)
 
 
 def own_tokens(s: State, seat: int) -> int:
@@ -169,8 +169,8 @@ def can_place(s: State, seat: int, guild: int) -> int:
 def put_in_guild(s: State, seat: int, guild: int) -> int:
     """From the supply, or from where the player says. Rule: Y4.10, Y4.14"""
     if s.influence[seat]:
-        return place_in_guild(s, seat, k.FROM_EFFECT, guild)
-    return push(s, k.K_SOURCE, seat, guild, 0, 0)
+        return place_in_guild(s, seat, c.FROM_EFFECT, guild)
+    return push(s, c.K_SOURCE, seat, guild, 0, 0)
 
 
 def reached_guilds(s: State, seat: int) -> int:
@@ -184,7 +184,7 @@ def reached_guilds(s: State, seat: int) -> int:
 
 def can_influence_card(s: State, seat: int) -> int:
     """1 with a token for some card. Rule: Y4.2, Y4.14"""
-    return 1 if can_place(s, seat, t.NUM_GUILDS) and without_token(s, with_card(s, k.ALL_PLACES)) else 0
+    return 1 if can_place(s, seat, t.NUM_GUILDS) and without_token(s, with_card(s, c.ALL_PLACES)) else 0
 
 
 def without_token(s: State, among: int) -> int:
@@ -201,7 +201,7 @@ def without_token(s: State, among: int) -> int:
 def apply_card_influence(s: State, seat: int, place: int) -> int:
     """From the supply, or from where the player says. Rule: Y4.2, Y4.14"""
     if s.influence[seat] == 0:
-        return push(s, k.K_SOURCE, seat, t.NUM_GUILDS + place, 0, 0)
+        return push(s, c.K_SOURCE, seat, t.NUM_GUILDS + place, 0, 0)
     s.influence[seat] -= 1
     return put_on_card(s, seat, place)
 
@@ -209,11 +209,11 @@ def apply_card_influence(s: State, seat: int, place: int) -> int:
 def apply_source(s: State, seat: int, target: int, x: int) -> int:
     """The token moves from there to its new place. Rule: Y4.14"""
     if x < t.NUM_GUILDS:
-        add_influence(s, seat, k.FROM_MOVE, x, -1)
+        add_influence(s, seat, c.FROM_MOVE, x, -1)
     else:
         take_off_card(s, seat, x - t.NUM_GUILDS)
     if target < t.NUM_GUILDS:
-        return add_influence(s, seat, k.FROM_MOVE, target, 1)
+        return add_influence(s, seat, c.FROM_MOVE, target, 1)
     return put_on_card(s, seat, target - t.NUM_GUILDS)
 
 
@@ -228,5 +228,5 @@ def movable(s: State, seat: int) -> int:
 
 def apply_move(s: State, seat: int, x: int) -> int:
     """One own token. Rule: Y4.12"""
-    add_influence(s, seat, k.FROM_MOVE, x // t.NUM_GUILDS, -1)
-    return add_influence(s, seat, k.FROM_MOVE, x % t.NUM_GUILDS, 1)
+    add_influence(s, seat, c.FROM_MOVE, x // t.NUM_GUILDS, -1)
+    return add_influence(s, seat, c.FROM_MOVE, x % t.NUM_GUILDS, 1)

@@ -8,7 +8,7 @@ from engines.core.engine.frames import push
 from engines.core.engine.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.counters import count
 from engines.wayfarers.rules.influence import add_workers, spend
 from engines.wayfarers.rules.pool import add_effect
@@ -71,9 +71,9 @@ def apply_step(s: State, seat: int, space: int) -> int:
         if t.LINK_TO[link] == space:
             for guild in range(t.NUM_GUILDS):
                 if t.LINK_SPEND[blot(s, link)] & BIT[guild]:
-                    spend(s, seat, k.FROM_LINK, guild, 1)
+                    spend(s, seat, c.FROM_LINK, guild, 1)
     s.marker[seat] = space
-    tell(s, k.EVENT_STEP, seat, space, 0, 0)
+    tell(s, c.EVENT_STEP, seat, space, 0, 0)
     s.stepped = 1
     take_green(s, seat, space)
     trigger_end(s, space)
@@ -82,7 +82,7 @@ def apply_step(s: State, seat: int, space: int) -> int:
 
 def space_effect(s: State, space: int) -> int:
     """The effect of its tile, or the printed one. Rule: Y5.6, Y5.8, Y5.12"""
-    if s.journal_tile[space] != k.NO_TILE:
+    if s.journal_tile[space] != c.NO_TILE:
         return t.JOURNAL_TILE_EFFECT[s.journal_tile[space]]
     return t.JOURNAL_EFFECT[space]
 
@@ -92,7 +92,7 @@ def take_green(s: State, seat: int, space: int) -> int:
     worker = t.JOURNAL_GREEN[space]
     if worker and s.green_out & BIT[worker]:
         s.green_out &= ~BIT[worker]
-        add_workers(s, seat, k.FROM_TRACK, t.WORKER_GREEN, 1)
+        add_workers(s, seat, c.FROM_TRACK, t.WORKER_GREEN, 1)
     return 0
 
 
@@ -100,7 +100,7 @@ def trigger_end(s: State, space: int) -> int:
     """The first final space: this turn, then one more of everybody. Rule: Y5.11, Y13.1"""
     if t.JOURNAL_FINAL & BIT[space] and s.turns_left == 0:
         s.turns_left = s.players + 1
-        tell(s, k.EVENT_LAST_TURNS, TABLE, 0, 0, 0)
+        tell(s, c.EVENT_LAST_TURNS, TABLE, 0, 0, 0)
     return 0
 
 
@@ -127,7 +127,7 @@ def tokens_in(s: State, seat: int, guild: int) -> int:
 def use_ability(s: State, seat: int, guild: int) -> int:
     """Pay for it, and mark it as used. Rule: Y6.3"""
     s.abilities_used |= BIT[guild]
-    return spend(s, seat, k.FROM_ABILITY, guild, 1)
+    return spend(s, seat, c.FROM_ABILITY, guild, 1)
 
 
 def has_stepped(s: State) -> int:
@@ -143,4 +143,4 @@ def gives_entered(s: State) -> int:
 def step_again(s: State, seat: int) -> int:
     """One more step for one black influence. Rule: Y5.9, Y6.4"""
     use_ability(s, seat, t.GUILD_BLACK)
-    return push(s, k.K_STEP, seat, 0, 0, 0)
+    return push(s, c.K_STEP, seat, 0, 0, 0)

@@ -9,7 +9,7 @@ from engines.core.engine.observing import tell
 from engines.core.engine.playout import key_place
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.cards import take_workers
 from engines.wayfarers.rules.decks import cards_left, take_drawn
 from engines.wayfarers.rules.influence import add_influence, add_provisions, add_silver, put_on_card, return_token
@@ -38,9 +38,9 @@ from engines.wayfarers.rules.workers import collect_worker, put_worker
 
 def take_turn(s: State) -> int:
     """Rest with three schemes of a colour face up, else reveal one. Rule: Y14.4"""
-    if schemes_of(s, 0) >= k.SCHEMES_OF_COLOUR or schemes_of(s, 1) >= k.SCHEMES_OF_COLOUR:
+    if schemes_of(s, 0) >= c.SCHEMES_OF_COLOUR or schemes_of(s, 1) >= c.SCHEMES_OF_COLOUR:
         return take_rest(s)
-    return push(s, k.K_SCHEME, CHANCE_PLAYER, 0, 0, 0)
+    return push(s, c.K_SCHEME, CHANCE_PLAYER, 0, 0, 0)
 
 
 def schemes_face_down(s: State) -> int:
@@ -50,7 +50,7 @@ def schemes_face_down(s: State) -> int:
 
 def scheme_key(s: State) -> int:
     """Place of the next scheme in the keys."""
-    return key_place(k.DRAW_SCHEME, 0, s.scheme_draws)
+    return key_place(c.DRAW_SCHEME, 0, s.scheme_draws)
 
 
 def apply_scheme(s: State, card: int) -> int:
@@ -59,10 +59,10 @@ def apply_scheme(s: State, card: int) -> int:
     s.scheme_deck &= ~BIT[card]
     s.schemes[s.num_schemes] = card
     s.num_schemes += 1
-    tell(s, k.EVENT_SCHEME, k.AI, card, 0, 0)
-    push(s, k.K_AI_SCHEME, k.AI, card, 0, 0)
+    tell(s, c.EVENT_SCHEME, c.AI, card, 0, 0)
+    push(s, c.K_AI_SCHEME, c.AI, card, 0, 0)
     for _ in range(t.SCHEME_SILVER[card]):
-        push(s, k.K_AI_DO, k.AI, t.A_AI_TRACK, 0, 0)
+        push(s, c.K_AI_DO, c.AI, t.A_AI_TRACK, 0, 0)
     return 0
 
 
@@ -70,31 +70,31 @@ def follow_scheme(s: State, card: int) -> int:
     """The first line if able, otherwise the second; never both. Rule: Y14.6, Y14.7, Y14.10"""
     for i in range(card * 2, card * 2 + 2):
         colour = t.SCHEME_WORKERS[i]
-        if colour != t.NO_COLOUR and s.workers[k.AI * t.NUM_COLOURS + colour] and can_want(s, k.WANT_PLACE, colour):
-            return push(s, k.K_AI_WANT, k.AI, k.WANT_PLACE, colour, 0)
+        if colour != t.NO_COLOUR and s.workers[c.AI * t.NUM_COLOURS + colour] and can_want(s, c.WANT_PLACE, colour):
+            return push(s, c.K_AI_WANT, c.AI, c.WANT_PLACE, colour, 0)
     atom = t.SCHEME_FIRST[card]
-    if atom != t.NO_ATOM and can_pay_scheme(s, card) and can_want(s, k.WANT_CARD, t.ATOM_OF[atom]):
-        add_influence(s, k.AI, k.FROM_PRICE, t.SCHEME_GUILD[card], -t.SCHEME_SPEND[card])
-        return push(s, k.K_AI_DO, k.AI, atom, 0, 0)
+    if atom != t.NO_ATOM and can_pay_scheme(s, card) and can_want(s, c.WANT_CARD, t.ATOM_OF[atom]):
+        add_influence(s, c.AI, c.FROM_PRICE, t.SCHEME_GUILD[card], -t.SCHEME_SPEND[card])
+        return push(s, c.K_AI_DO, c.AI, atom, 0, 0)
     for i in range(t.MOST_SECOND):
         second = t.SCHEME_SECOND[card * t.MOST_SECOND + t.MOST_SECOND - 1 - i]
         if second != t.NO_ATOM:
-            push(s, k.K_AI_DO, k.AI, second, 0, 0)
+            push(s, c.K_AI_DO, c.AI, second, 0, 0)
     return 0
 
 
 def can_pay_scheme(s: State, card: int) -> int:
     """1 with the influence that the first line asks for. Rule: Y14.6, Y14.10"""
-    return 1 if s.guild[k.AI * t.NUM_GUILDS + t.SCHEME_GUILD[card]] >= t.SCHEME_SPEND[card] else 0
+    return 1 if s.guild[c.AI * t.NUM_GUILDS + t.SCHEME_GUILD[card]] >= t.SCHEME_SPEND[card] else 0
 
 
 def take_rest(s: State) -> int:
     """A comet, what the board gives, a journal step; then all schemes are shuffled. Rule: Y14.8"""
-    push(s, k.K_AI_SHUFFLE, k.AI, 0, 0, 0)
-    push(s, k.K_AI_DO, k.AI, t.A_JOURNAL, 0, 0)
-    push(s, k.K_AI_DO, k.AI, t.AI_REST_GAIN[s.solo - 1], 0, 0)
+    push(s, c.K_AI_SHUFFLE, c.AI, 0, 0, 0)
+    push(s, c.K_AI_DO, c.AI, t.A_JOURNAL, 0, 0)
+    push(s, c.K_AI_DO, c.AI, t.AI_REST_GAIN[s.solo - 1], 0, 0)
     if t.SCHEME_COMET[latest_scheme(s)]:
-        push(s, k.K_AI_DO, k.AI, t.A_AI_COMET, 0, 0)
+        push(s, c.K_AI_DO, c.AI, t.A_AI_COMET, 0, 0)
     return 0
 
 
@@ -102,9 +102,9 @@ def shuffle_schemes(s: State) -> int:
     """All six lie face down. Rule: Y14.3, Y14.8"""
     s.scheme_deck = BIT[t.NUM_SCHEMES] - 1
     s.num_schemes = 0
-    tell(s, k.EVENT_SHUFFLED, k.AI, 0, 0, 0)
+    tell(s, c.EVENT_SHUFFLED, c.AI, 0, 0, 0)
     for i in range(t.NUM_SCHEMES):
-        s.schemes[i] = k.NO_SCHEME
+        s.schemes[i] = c.NO_SCHEME
     return 0
 
 
@@ -135,9 +135,9 @@ def do(s: State, atom: int) -> int:
 def do_with_kind(s: State, does: int, kind: int) -> int:
     """Cards and tiles, whose prices it ignores. Rule: Y14.10, Y14.14, Y14.25"""
     if does == t.DO_CARD:
-        return push(s, k.K_AI_WANT, k.AI, k.WANT_CARD, kind, 0)
+        return push(s, c.K_AI_WANT, c.AI, c.WANT_CARD, kind, 0)
     if does == t.DO_DRAW3:
-        return push(s, k.K_AI_DRAW, CHANCE_PLAYER, kind, 0, 0) if cards_left(s, kind) else 0
+        return push(s, c.K_AI_DRAW, CHANCE_PLAYER, kind, 0, 0) if cards_left(s, kind) else 0
     if does == t.DO_TILE:
         return lay(s, special_design(s) if kind == t.TILE_SPECIAL else design_of(s, kind))
     return 0
@@ -147,11 +147,11 @@ def do_own(s: State, atom: int) -> int:
     """Effects that only AI boards and schemes have. Rule: Y14.5, Y14.11, Y14.12, Y14.25"""
     if atom == t.A_AI_COMET:
         s.ai_comet = min(t.MOST_COMETS, s.ai_comet + 1)
-        return tell(s, k.EVENT_COMET, k.AI, s.ai_comet, 0, 0)
+        return tell(s, c.EVENT_COMET, c.AI, s.ai_comet, 0, 0)
     if atom == t.A_AI_TRACK:
         return move_track(s)
     if atom == t.A_AI_FOCUS:
-        return push(s, k.K_AI_DO, k.AI, t.AI_FOCUS[s.solo - 1], 0, 0)
+        return push(s, c.K_AI_DO, c.AI, t.AI_FOCUS[s.solo - 1], 0, 0)
     return lay(s, any_design(s))
 
 
@@ -159,13 +159,13 @@ def move_track(s: State) -> int:
     """One space clockwise; crossing the line brings what the board says. Rule: Y14.5"""
     crosses = s.ai_track == t.TRACK_LINE
     s.ai_track = (s.ai_track + 1) % t.TRACK_SPACES
-    tell(s, k.EVENT_TRACK, k.AI, s.ai_track, 0, 0)
-    return push(s, k.K_AI_DO, k.AI, t.AI_TRACK_GAIN[s.solo - 1], 0, 0) if crosses else 0
+    tell(s, c.EVENT_TRACK, c.AI, s.ai_track, 0, 0)
+    return push(s, c.K_AI_DO, c.AI, t.AI_TRACK_GAIN[s.solo - 1], 0, 0) if crosses else 0
 
 
 def place_in_guild(s: State, guild: int) -> int:
     """Its influence is unlimited. Rule: Y14.2"""
-    return add_influence(s, k.AI, k.FROM_EFFECT, guild, 1)
+    return add_influence(s, c.AI, c.FROM_EFFECT, guild, 1)
 
 
 def influence_card(s: State) -> int:
@@ -174,8 +174,8 @@ def influence_card(s: State) -> int:
         kind = t.COLOUR_KIND[colour_after(s, step)]
         for number in range(t.ROW_LENGTH):
             place = place_of_rank(kind, rank_of(s, number))
-            if s.display[place] != k.NO_CARD and s.token[place] == 0:
-                return put_on_card(s, k.AI, place)
+            if s.display[place] != c.NO_CARD and s.token[place] == 0:
+                return put_on_card(s, c.AI, place)
     return 0
 
 
@@ -194,7 +194,7 @@ def push_option(s: State, option: int) -> int:
     for i in range(size):
         row = first + size - 1 - i
         for _ in range(t.ROW_COUNT[row]):
-            push(s, k.K_AI_DO, k.AI, t.ROW_ATOM[row], 0, 0)
+            push(s, c.K_AI_DO, c.AI, t.ROW_ATOM[row], 0, 0)
     return 0
 
 
@@ -204,7 +204,7 @@ def push_option(s: State, option: int) -> int:
 def want_worker(s: State) -> int:
     """Take a worker, if one lies out. Rule: Y14.23"""
     colour = worker_to_take(s)
-    return 0 if colour == t.NO_COLOUR else push(s, k.K_AI_WANT, k.AI, k.WANT_TAKE, colour, 0)
+    return 0 if colour == t.NO_COLOUR else push(s, c.K_AI_WANT, c.AI, c.WANT_TAKE, colour, 0)
 
 
 def go_for(s: State, want: int, of: int, start: int) -> int:
@@ -213,52 +213,52 @@ def go_for(s: State, want: int, of: int, start: int) -> int:
     if number == num_candidates(want):
         return 0
     place = candidate(s, want, of, number)
-    if s.token[place] == k.HUMAN + 1:
-        return push(s, k.K_ALLOW, k.HUMAN, want, of, number)
+    if s.token[place] == c.HUMAN + 1:
+        return push(s, c.K_ALLOW, c.HUMAN, want, of, number)
     return carry_out(s, want, of, place)
 
 
 def apply_allow(s: State, seat: int, want: int, of: int, number: int, x: int) -> int:
     """Denied, it goes on to the next candidate, at last to this one again. Rule: Y14.33"""
-    if x == k.ALLOW_SILVER or x == k.ALLOW_PROVISION:
-        add_silver(s, seat, k.FROM_CONSENT, 1 if x == k.ALLOW_SILVER else 0)
-        add_provisions(s, seat, k.FROM_CONSENT, 1 if x == k.ALLOW_PROVISION else 0)
+    if x == c.ALLOW_SILVER or x == c.ALLOW_PROVISION:
+        add_silver(s, seat, c.FROM_CONSENT, 1 if x == c.ALLOW_SILVER else 0)
+        add_provisions(s, seat, c.FROM_CONSENT, 1 if x == c.ALLOW_PROVISION else 0)
         return carry_out(s, want, of, candidate(s, want, of, number))
-    add_silver(s, seat, k.FROM_CONSENT, -1 if x == k.DENY_SILVER else 0)
-    add_provisions(s, seat, k.FROM_CONSENT, -1 if x == k.DENY_PROVISION else 0)
-    return push(s, k.K_AI_WANT, k.AI, want, of, (number + 1) % num_candidates(want))
+    add_silver(s, seat, c.FROM_CONSENT, -1 if x == c.DENY_SILVER else 0)
+    add_provisions(s, seat, c.FROM_CONSENT, -1 if x == c.DENY_PROVISION else 0)
+    return push(s, c.K_AI_WANT, c.AI, want, of, (number + 1) % num_candidates(want))
 
 
 def carry_out(s: State, want: int, of: int, place: int) -> int:
     """Take the card, place the worker, take the worker. Rule: Y14.22, Y14.23, Y14.26"""
-    if want == k.WANT_CARD:
+    if want == c.WANT_CARD:
         return take_card(s, place)
-    if want == k.WANT_TAKE:
-        return collect_worker(s, k.AI, place * t.NUM_COLOURS + of)
-    put_worker(s, k.AI, of, place)
+    if want == c.WANT_TAKE:
+        return collect_worker(s, c.AI, place * t.NUM_COLOURS + of)
+    put_worker(s, c.AI, of, place)
     return push_effect(s, t.SLOT_EFFECT[place])
 
 
 def take_card(s: State, place: int) -> int:
     """To its piles, with the workers on it; the token returns. Rule: Y14.10, Y14.26"""
     card = s.display[place]
-    take_workers(s, k.AI, place)
+    take_workers(s, c.AI, place)
     return_token(s, place)
-    s.display[place] = k.NO_CARD
+    s.display[place] = c.NO_CARD
     return keep(s, place // t.ROW_LENGTH, card)
 
 
 def keep(s: State, kind: int, card: int) -> int:
     """A card on its pile; whatever is printed on it is ignored. Rule: Y14.10, Y14.26, Y14.38"""
-    tell(s, k.EVENT_CARD, k.AI, kind, card, 0)
+    tell(s, c.EVENT_CARD, c.AI, kind, card, 0)
     if kind == t.LAND:
-        s.lands[k.AI] |= BIT[card]
+        s.lands[c.AI] |= BIT[card]
     elif kind == t.WATER:
-        s.waters[k.AI] |= BIT[card]
+        s.waters[c.AI] |= BIT[card]
     elif kind == t.SPACE:
-        s.skies[k.AI] |= BIT[card]
+        s.skies[c.AI] |= BIT[card]
     elif kind == t.TOWNSFOLK:
-        s.townsfolk[k.AI] |= BIT[card]
+        s.townsfolk[c.AI] |= BIT[card]
     else:
         s.ai_inspirations |= BIT[card]
     return 0
@@ -290,8 +290,8 @@ def lay(s: State, design: int) -> int:
     if design == t.NUM_DESIGNS:
         return 0
     s.store[design] -= 1
-    s.tiles[k.AI * t.NUM_DESIGNS + design] += 1
-    tell(s, k.EVENT_TILE, k.AI, design, 0, 0)
+    s.tiles[c.AI * t.NUM_DESIGNS + design] += 1
+    tell(s, c.EVENT_TILE, c.AI, design, 0, 0)
     size = 1 if t.DESIGN_SHAPE[design] == t.SHAPE_SINGLE else 2
     if s.ai_squares + size > t.NUM_AI_SQUARES:
         return 0
@@ -300,7 +300,7 @@ def lay(s: State, design: int) -> int:
     for i in range(size):
         atom = t.AI_SQUARE[first + size - 1 - i]
         if atom != t.NO_ATOM:
-            push(s, k.K_AI_DO, k.AI, atom, 0, 0)
+            push(s, c.K_AI_DO, c.AI, atom, 0, 0)
     return 0
 
 
@@ -309,29 +309,29 @@ def lay(s: State, design: int) -> int:
 
 def journal(s: State) -> int:
     """A step, its effects, and perhaps one more. Rule: Y14.29, Y14.31"""
-    if t.JOURNAL_FINAL & BIT[s.marker[k.AI]]:
+    if t.JOURNAL_FINAL & BIT[s.marker[c.AI]]:
         return 0
-    push(s, k.K_AI_EXTRA, k.AI, extra_cost(s), 0, 0)
+    push(s, c.K_AI_EXTRA, c.AI, extra_cost(s), 0, 0)
     return step(s)
 
 
 def step(s: State) -> int:
     """Requirements do not count; green worker, tile and printed effect do. Rule: Y14.10, Y14.29, Y14.35"""
     space = next_space(s)
-    s.marker[k.AI] = space
-    tell(s, k.EVENT_STEP, k.AI, space, 0, 0)
-    take_green(s, k.AI, space)
+    s.marker[c.AI] = space
+    tell(s, c.EVENT_STEP, c.AI, space, 0, 0)
+    take_green(s, c.AI, space)
     trigger_end(s, space)
     return push_effect(s, space_effect(s, space))
 
 
 def extra_step(s: State, cost: int) -> int:
     """Once a turn, with so much black influence by then, and not beyond a final space. Rule: Y14.31"""
-    black = k.AI * t.NUM_GUILDS + t.GUILD_BLACK
-    if s.abilities_used & BIT[t.GUILD_BLACK] or s.guild[black] < cost or t.JOURNAL_FINAL & BIT[s.marker[k.AI]]:
+    black = c.AI * t.NUM_GUILDS + t.GUILD_BLACK
+    if s.abilities_used & BIT[t.GUILD_BLACK] or s.guild[black] < cost or t.JOURNAL_FINAL & BIT[s.marker[c.AI]]:
         return 0
     s.abilities_used |= BIT[t.GUILD_BLACK]
-    add_influence(s, k.AI, k.FROM_ABILITY, t.GUILD_BLACK, -cost)
+    add_influence(s, c.AI, c.FROM_ABILITY, t.GUILD_BLACK, -cost)
     return step(s)
 
 
@@ -340,7 +340,7 @@ def extra_step(s: State, cost: int) -> int:
 
 def cards_points(s: State) -> int:
     """Points for all its cards. Rule: Y14.36"""
-    points = popcount(s.lands[k.AI]) * t.AI_CARD_VP[t.LAND] + popcount(s.waters[k.AI]) * t.AI_CARD_VP[t.WATER]
-    points += popcount(s.skies[k.AI]) * t.AI_CARD_VP[t.SPACE]
-    points += popcount(s.townsfolk[k.AI]) * t.AI_CARD_VP[t.TOWNSFOLK]
+    points = popcount(s.lands[c.AI]) * t.AI_CARD_VP[t.LAND] + popcount(s.waters[c.AI]) * t.AI_CARD_VP[t.WATER]
+    points += popcount(s.skies[c.AI]) * t.AI_CARD_VP[t.SPACE]
+    points += popcount(s.townsfolk[c.AI]) * t.AI_CARD_VP[t.TOWNSFOLK]
     return points + popcount(s.ai_inspirations) * t.AI_CARD_VP[t.INSPIRATION]

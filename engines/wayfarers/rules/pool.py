@@ -12,7 +12,7 @@ from engines.core.engine.frames import push
 from engines.core.engine.observing import tell_change
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.influence import add_provisions, add_silver, place_in_guild
 
 
@@ -40,28 +40,28 @@ def gain(s: State, seat: int, atom: int, entered: int) -> int:
     """A plain gain at once, anything else into the pool. Rule: Y0.3, Y2.4, Y2.5"""
     if atom == t.A_DIE_NEW:
         return take_new_die(s, seat)
-    if s.options & k.OPTION_DECLINE_GAINS:
+    if s.options & c.OPTION_DECLINE_GAINS:
         return wait(s, atom, entered)
     if t.ATOM_DOES[atom] == t.DO_RESOURCE:
         return take_resource(s, seat, atom)
     if t.ATOM_DOES[atom] == t.DO_GUILD and s.influence[seat]:
-        return place_in_guild(s, seat, k.FROM_EFFECT, t.ATOM_OF[atom])
+        return place_in_guild(s, seat, c.FROM_EFFECT, t.ATOM_OF[atom])
     return wait(s, atom, entered)
 
 
 def take_resource(s: State, seat: int, atom: int) -> int:
     """1 silver or 1 provision from the general supply, which never runs out. Rule: Y0.3, Y1.8"""
     if atom == t.A_SILVER:
-        return add_silver(s, seat, k.FROM_EFFECT, 1)
-    return add_provisions(s, seat, k.FROM_EFFECT, 1)
+        return add_silver(s, seat, c.FROM_EFFECT, 1)
+    return add_provisions(s, seat, c.FROM_EFFECT, 1)
 
 
 def take_new_die(s: State, seat: int) -> int:
     """From the reserve, rolled, whether its player wants to or not. Rule: Y5.8"""
     assert s.reserve[seat] > 0, "no die is left in the reserve"
     s.reserve[seat] -= 1
-    tell_change(s, seat, k.FROM_EFFECT, k.DICE, 1)
-    return push(s, k.K_ROLL, CHANCE_PLAYER, seat, 0, 0)
+    tell_change(s, seat, c.FROM_EFFECT, c.DICE, 1)
+    return push(s, c.K_ROLL, CHANCE_PLAYER, seat, 0, 0)
 
 
 def wait(s: State, atom: int, entered: int) -> int:

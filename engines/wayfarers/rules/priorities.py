@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.engine.bits import BIT
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.cards import holds_placed_worker
 from engines.wayfarers.rules.workers import rows_for, taking
 
@@ -13,14 +13,14 @@ from engines.wayfarers.rules.workers import rows_for, taking
 def sum_value(s: State) -> int:
     """Silver of the two latest schemes face up; 0 without one. Rule: Y14.17"""
     total = 0
-    for i in range(max(0, s.num_schemes - k.LATEST), s.num_schemes):
+    for i in range(max(0, s.num_schemes - c.LATEST), s.num_schemes):
         total += t.SCHEME_SILVER[s.schemes[i]]
     return total
 
 
 def latest_scheme(s: State) -> int:
     """The scheme revealed last, NO_SCHEME for none."""
-    return s.schemes[s.num_schemes - 1] if s.num_schemes else k.NO_SCHEME
+    return s.schemes[s.num_schemes - 1] if s.num_schemes else c.NO_SCHEME
 
 
 def colour_after(s: State, number: int) -> int:
@@ -67,14 +67,14 @@ def row_of_worker(s: State, colour: int, number: int) -> int:
 
 def num_candidates(want: int) -> int:
     """How many places come into question. Rule: Y14.18, Y14.23"""
-    return t.NUM_PLACES if want == k.WANT_TAKE else t.ROW_LENGTH
+    return t.NUM_PLACES if want == c.WANT_TAKE else t.ROW_LENGTH
 
 
 def candidate(s: State, want: int, of: int, number: int) -> int:
     """The place that comes as number so-and-so, from 0. Rule: Y14.18, Y14.20, Y14.22, Y14.23, Y14.26"""
-    if want == k.WANT_TAKE:
+    if want == c.WANT_TAKE:
         return place_of_rank(row_of_worker(s, of, number % t.NUM_KINDS), rank_of(s, number // t.NUM_KINDS))
-    if want == k.WANT_PLACE:
+    if want == c.WANT_PLACE:
         return place_of_rank(t.WORKER_KIND[of], rank_of(s, number))
     return inspiration_place(s, number) if of == t.INSPIRATION else place_of_rank(of, rank_of(s, number))
 
@@ -84,12 +84,12 @@ def suits(s: State, want: int, of: int, place: int) -> int:
 
     Rule: Y14.22, Y14.23, Y14.26, Y14.32, Y14.34
     """
-    if s.display[place] == k.NO_CARD:
+    if s.display[place] == c.NO_CARD:
         return 0
-    if want == k.WANT_PLACE:
+    if want == c.WANT_PLACE:
         return 1 if taking(s, of, rows_for(of) & BIT[place]) else 0
-    if want == k.WANT_CARD:
-        own = s.active == k.AI and holds_placed_worker(s, place)
+    if want == c.WANT_CARD:
+        own = s.active == c.AI and holds_placed_worker(s, place)
         return 0 if own or s.fee_place == place + 1 else 1
     return 1 if s.on_card[place] & BIT[of] and s.placed_worker != place * t.NUM_COLOURS + of + 1 else 0
 
@@ -111,13 +111,13 @@ def can_want(s: State, want: int, of: int) -> int:
 
 def worker_to_take(s: State) -> int:
     """Green first, then blue and yellow by the track; NO_COLOUR when none lies out. Rule: Y14.23"""
-    if can_want(s, k.WANT_TAKE, t.WORKER_GREEN):
+    if can_want(s, c.WANT_TAKE, t.WORKER_GREEN):
         return t.WORKER_GREEN
     first = t.WORKER_YELLOW if t.COLOUR_KIND[colour_after(s, 0)] == t.LAND else t.WORKER_BLUE
-    if can_want(s, k.WANT_TAKE, first):
+    if can_want(s, c.WANT_TAKE, first):
         return first
     other = t.WORKER_YELLOW + t.WORKER_BLUE - first
-    return other if can_want(s, k.WANT_TAKE, other) else t.NO_COLOUR
+    return other if can_want(s, c.WANT_TAKE, other) else t.NO_COLOUR
 
 
 def design_of(s: State, kind: int) -> int:
@@ -132,7 +132,7 @@ def design_of(s: State, kind: int) -> int:
 def special_design(s: State) -> int:
     """The special tile of the latest scheme, else the next one clockwise. Rule: Y14.21"""
     scheme = latest_scheme(s)
-    first = 0 if scheme == k.NO_SCHEME else t.SCHEME_SPECIAL[scheme] - t.FIRST_SPECIAL
+    first = 0 if scheme == c.NO_SCHEME else t.SCHEME_SPECIAL[scheme] - t.FIRST_SPECIAL
     for step in range(t.NUM_SPECIAL):
         design = t.FIRST_SPECIAL + (first + step) % t.NUM_SPECIAL
         if s.store[design]:
@@ -153,12 +153,12 @@ def next_space(s: State) -> int:
 
     A final space that is taken leaves the other end. Rule: Y14.10, Y14.29
     """
-    here = s.marker[k.AI]
+    here = s.marker[c.AI]
     first = t.LINK_TO[t.FIRST_LINK[here]]
     last = t.LINK_TO[t.FIRST_LINK[here + 1] - 1]
     wanted = last if goes_down(s) else first
     other = first + last - wanted
-    return other if t.JOURNAL_FINAL & BIT[wanted] and s.marker[k.HUMAN] == wanted else wanted
+    return other if t.JOURNAL_FINAL & BIT[wanted] and s.marker[c.HUMAN] == wanted else wanted
 
 
 def goes_down(s: State) -> int:
@@ -180,6 +180,6 @@ def schemes_of(s: State, red: int) -> int:
 
 def extra_cost(s: State) -> int:
     """Black influence for one more step, by the columns of both markers. Rule: Y14.31"""
-    own = t.JOURNAL_COLUMN[s.marker[k.AI]]
-    human = t.JOURNAL_COLUMN[s.marker[k.HUMAN]]
+    own = t.JOURNAL_COLUMN[s.marker[c.AI]]
+    human = t.JOURNAL_COLUMN[s.marker[c.HUMAN]]
     return t.EXTRA_STEP_COST[0 if own < human else 1 if own == human else 2]

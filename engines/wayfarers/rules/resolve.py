@@ -6,7 +6,7 @@ from engines.core.engine.bits import BIT, ctz
 from engines.core.engine.frames import push
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.caravan import buyable
 from engines.wayfarers.rules.cards import can_take_card, draw_three
 from engines.wayfarers.rules.decks import cards_left
@@ -100,34 +100,34 @@ def can_pay_action(s: State, seat: int) -> int:
 
 def action_cost(s: State) -> int:
     """Provisions that the waiting action costs, less the discount of the die. Rule: Y10.12, Y11.7"""
-    if s.action >= k.ACTION_SLOT:
-        return t.SLOT_PAY[s.action - k.ACTION_SLOT]
-    return t.DIE_SPACE_PAY[s.action - k.ACTION_DIE_SPACE] - s.die_provision
+    if s.action >= c.ACTION_SLOT:
+        return t.SLOT_PAY[s.action - c.ACTION_SLOT]
+    return t.DIE_SPACE_PAY[s.action - c.ACTION_DIE_SPACE] - s.die_provision
 
 
 def apply_pool(s: State, seat: int, x: int) -> int:
     """Resolve one, then ask again. Rule: Y2.4, Y2.5"""
-    if x == k.POOL_DONE:
+    if x == c.POOL_DONE:
         return decline_all(s)
-    push(s, k.K_POOL, seat, 0, 0, 0)
-    if x == k.POOL_ACTION:
+    push(s, c.K_POOL, seat, 0, 0, 0)
+    if x == c.POOL_ACTION:
         return pay_action(s, seat)
-    if x == k.POOL_EXTRA:
+    if x == c.POOL_EXTRA:
         return step_again(s, seat)
-    if x == k.POOL_DECLINE:
+    if x == c.POOL_DECLINE:
         return decline_entered(s)
     return resolve(s, seat, x, take_out(s, x))
 
 
 def pay_action(s: State, seat: int) -> int:
     """The whole cost at once; then its gains join the pool. Rule: Y2.4, Y10.10, Y10.12"""
-    add_provisions(s, seat, k.FROM_PRICE, -action_cost(s))
+    add_provisions(s, seat, c.FROM_PRICE, -action_cost(s))
     action = s.action
     s.action = 0
-    if action >= k.ACTION_SLOT:
-        return add_effect(s, seat, t.SLOT_EFFECT[action - k.ACTION_SLOT], 0)
+    if action >= c.ACTION_SLOT:
+        return add_effect(s, seat, t.SLOT_EFFECT[action - c.ACTION_SLOT], 0)
     s.die_provision = 0
-    return add_effect(s, seat, t.DIE_SPACE_EFFECT[action - k.ACTION_DIE_SPACE], 0)
+    return add_effect(s, seat, t.DIE_SPACE_EFFECT[action - c.ACTION_DIE_SPACE], 0)
 
 
 def resolve(s: State, seat: int, atom: int, entered: int) -> int:
@@ -135,7 +135,7 @@ def resolve(s: State, seat: int, atom: int, entered: int) -> int:
     does = t.ATOM_DOES[atom]
     of = t.ATOM_OF[atom]
     if does == t.DO_CHOICE:
-        return push(s, k.K_OPTION, seat, t.CHOICE_EFFECT[atom - t.FIRST_CHOICE], entered, 0)
+        return push(s, c.K_OPTION, seat, t.CHOICE_EFFECT[atom - t.FIRST_CHOICE], entered, 0)
     if does == t.DO_RESOURCE:
         return take_resource(s, seat, of)
     if does == t.DO_GUILD:
@@ -143,28 +143,28 @@ def resolve(s: State, seat: int, atom: int, entered: int) -> int:
     if does == t.DO_DRAW3:
         return draw_three(s, seat, of)
     if does == t.DO_CARD:
-        return push(s, k.K_CARD, seat, of, t.ATOM_PRICE[atom], 0)
+        return push(s, c.K_CARD, seat, of, t.ATOM_PRICE[atom], 0)
     if does == t.DO_TILE:
-        return push(s, k.K_TILE, seat, of, t.ATOM_PRICE[atom], 0)
+        return push(s, c.K_TILE, seat, of, t.ATOM_PRICE[atom], 0)
     return ask(s, seat, does)
 
 
 def ask(s: State, seat: int, does: int) -> int:
     """The question of what needs no further number."""
     if does == t.DO_ANY_GUILD:
-        return push(s, k.K_GUILD, seat, 0, 0, 0)
+        return push(s, c.K_GUILD, seat, 0, 0, 0)
     if does == t.DO_INF_CARD:
-        return push(s, k.K_CARD_INFLUENCE, seat, 0, 0, 0)
+        return push(s, c.K_CARD_INFLUENCE, seat, 0, 0, 0)
     if does == t.DO_INF_MOVE:
-        return push(s, k.K_MOVE, seat, 0, 0, 0)
+        return push(s, c.K_MOVE, seat, 0, 0, 0)
     if does == t.DO_JOURNAL:
-        return push(s, k.K_STEP, seat, 0, 0, 0)
+        return push(s, c.K_STEP, seat, 0, 0, 0)
     if does == t.DO_DIE_REFRESH:
-        return push(s, k.K_REFRESH, seat, 0, 0, 0)
+        return push(s, c.K_REFRESH, seat, 0, 0, 0)
     if does == t.DO_DIE_SHIFT:
-        return push(s, k.K_SHIFT, seat, 0, 0, 0)
+        return push(s, c.K_SHIFT, seat, 0, 0, 0)
     assert does == t.DO_WORKER_TAKE, "no player resolves such an atom"
-    return push(s, k.K_TAKE_WORKER, seat, 0, 0, 0)
+    return push(s, c.K_TAKE_WORKER, seat, 0, 0, 0)
 
 
 def all_options(effect: int) -> int:

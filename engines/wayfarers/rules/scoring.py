@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.engine.bits import ctz
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.counters import count
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.rules.opponent import cards_points
@@ -34,7 +34,7 @@ def primary_points(s: State, seat: int) -> int:
 
 def space_points(s: State, seat: int) -> int:
     """All own Space cards, the home star included. Rule: Y13.3"""
-    points = card_points(s, seat, k.HOME_STAR, s.home_tucked[seat])
+    points = card_points(s, seat, c.HOME_STAR, s.home_tucked[seat])
     skies = s.skies[seat]
     while skies:
         card = ctz(skies)
@@ -46,7 +46,7 @@ def space_points(s: State, seat: int) -> int:
 def card_points(s: State, seat: int, card: int, inspiration: int) -> int:
     """The value of a Space card, twice when the goal of its Inspiration card holds. Rule: Y7.17"""
     value = value_of(s, seat, card)
-    return 2 * value if inspiration != k.NO_CARD and holds(s, seat, inspiration) else value
+    return 2 * value if inspiration != c.NO_CARD and holds(s, seat, inspiration) else value
 
 
 def holds(s: State, seat: int, inspiration: int) -> int:

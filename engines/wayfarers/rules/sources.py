@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.engine.bits import ctz, popcount
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.counters import inspirations_of
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.rules.opponent import cards_points
@@ -36,7 +36,7 @@ def printed_points(s: State, seat: int) -> int:
     """Own Space cards before Inspiration, with the home star; the cards of the AI count apart. Rule: Y13.3, Y14.36"""
     if is_ai(s, seat):
         return 0
-    points = value_of(s, seat, k.HOME_STAR)
+    points = value_of(s, seat, c.HOME_STAR)
     skies = s.skies[seat]
     while skies:
         points += value_of(s, seat, ctz(skies))

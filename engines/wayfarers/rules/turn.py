@@ -6,7 +6,7 @@ from engines.core.engine.frames import clear, push
 from engines.core.engine.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.dice import take_die, use_pips
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.rules.resting import rest
@@ -17,34 +17,34 @@ def start_turn(s: State, seat: int) -> int:
     """One main action, then perhaps pips, then the end; the AI has turns of its own. Rule: Y2.1, Y2.2, Y14.4"""
     s.active = seat
     s.turns += 1
-    tell(s, k.EVENT_TURN, seat, 0, 0, 0)
-    push(s, k.K_END_TURN, seat, 0, 0, 0)
+    tell(s, c.EVENT_TURN, seat, 0, 0, 0)
+    push(s, c.K_END_TURN, seat, 0, 0, 0)
     if is_ai(s, seat):
-        return push(s, k.K_AI_TURN, seat, 0, 0, 0)
-    push(s, k.K_AFTER, seat, 0, 0, 0)
-    return push(s, k.K_ACTION, seat, 0, 0, 0)
+        return push(s, c.K_AI_TURN, seat, 0, 0, 0)
+    push(s, c.K_AFTER, seat, 0, 0, 0)
+    return push(s, c.K_ACTION, seat, 0, 0, 0)
 
 
 def apply_action(s: State, seat: int, x: int) -> int:
     """Exactly one main action. Rule: Y2.2, Y6.5"""
-    if x == k.REST:
+    if x == c.REST:
         return rest(s, seat)
-    if x == k.PIPS:
-        push(s, k.K_ACTION, seat, 0, 0, 0)
-        return use_pips(s, seat, k.NO_HAND)
-    if x >= k.WORKER:
-        return place_worker(s, seat, x - k.WORKER)
-    return take_die(s, seat, x - k.DIE)
+    if x == c.PIPS:
+        push(s, c.K_ACTION, seat, 0, 0, 0)
+        return use_pips(s, seat, c.NO_HAND)
+    if x >= c.WORKER:
+        return place_worker(s, seat, x - c.WORKER)
+    return take_die(s, seat, x - c.DIE)
 
 
 def allows_pips_after(s: State) -> int:
     """Not 0 where the yellow guild may be used after the main action, by option. Rule: Y6.5"""
-    return s.options & k.OPTION_YELLOW_AFTER
+    return s.options & c.OPTION_YELLOW_AFTER
 
 
 def apply_after(s: State, seat: int, x: int) -> int:
     """Use them, or end the turn. Rule: Y6.5"""
-    return use_pips(s, seat, k.NO_HAND) if x == k.AFTER_PIPS else 0
+    return use_pips(s, seat, c.NO_HAND) if x == c.AFTER_PIPS else 0
 
 
 def end_turn(s: State, seat: int) -> int:
@@ -56,14 +56,14 @@ def end_turn(s: State, seat: int) -> int:
     if s.turns_left:
         s.turns_left -= 1
         if s.turns_left == 0:
-            s.ended = k.ENDED_FINAL_SPACE
+            s.ended = c.ENDED_FINAL_SPACE
             return clear(s)
     if s.turn_cap and s.turns >= s.turn_cap * s.players:
-        s.ended = k.ENDED_TURN_CAP
+        s.ended = c.ENDED_TURN_CAP
         return clear(s)
-    push(s, k.K_START_TURN, (seat + 1) % s.players, 0, 0, 0)
+    push(s, c.K_START_TURN, (seat + 1) % s.players, 0, 0, 0)
     for kind in range(t.NUM_KINDS):
-        push(s, k.K_REFILL, seat, t.NUM_KINDS - 1 - kind, 0, 0)
+        push(s, c.K_REFILL, seat, t.NUM_KINDS - 1 - kind, 0, 0)
     return 0
 
 

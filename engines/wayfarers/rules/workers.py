@@ -7,7 +7,7 @@ from engines.core.engine.frames import push
 from engines.core.engine.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.caravan import buyable
 from engines.wayfarers.rules.cards import takeable
 from engines.wayfarers.rules.decks import cards_left, with_card
@@ -32,7 +32,7 @@ def colours_in_supply(s: State, seat: int) -> int:
     mask = 0
     for colour in range(t.NUM_COLOURS):
         if s.workers[seat * t.NUM_COLOURS + colour]:
-            mask |= BIT[k.WORKER + colour]
+            mask |= BIT[c.WORKER + colour]
     return mask
 
 
@@ -42,7 +42,7 @@ def placeable_colours(s: State, seat: int, among: int) -> int:
     while among:
         answer = ctz(among)
         among &= among - 1
-        if can_place_worker(s, seat, answer - k.WORKER):
+        if can_place_worker(s, seat, answer - c.WORKER):
             mask |= BIT[answer]
     return mask
 
@@ -156,30 +156,30 @@ def can_do(s: State, seat: int, does: int) -> int:
 
 def place_worker(s: State, seat: int, colour: int) -> int:
     """Which card? Rule: Y11.1"""
-    return push(s, k.K_WORKER_PLACE, seat, colour, 0, 0)
+    return push(s, c.K_WORKER_PLACE, seat, colour, 0, 0)
 
 
 def apply_worker_place(s: State, seat: int, colour: int, place: int) -> int:
     """First the fee, then the effect with its cost. Rule: Y11.1, Y11.3, Y11.5"""
     put_worker(s, seat, colour, place)
-    push(s, k.K_POOL, seat, 0, 0, 0)
+    push(s, c.K_POOL, seat, 0, 0, 0)
     move_track_for_fee(s, place)
-    push(s, k.K_USE_SLOT, seat, place, 0, 0)
+    push(s, c.K_USE_SLOT, seat, place, 0, 0)
     return ask_fee(s, seat, place, place + 1)
 
 
 def put_worker(s: State, seat: int, colour: int, place: int) -> int:
     """The worker stands on the card, from which its player does not take it back in this turn. Rule: Y11.2, Y11.6"""
-    add_workers(s, seat, k.FROM_PLACING, colour, -1)
+    add_workers(s, seat, c.FROM_PLACING, colour, -1)
     s.on_card[place] |= BIT[colour]
     s.placed_worker = place * t.NUM_COLOURS + colour + 1
-    return tell(s, k.EVENT_WORKER, seat, colour, place // t.ROW_LENGTH, s.display[place])
+    return tell(s, c.EVENT_WORKER, seat, colour, place // t.ROW_LENGTH, s.display[place])
 
 
 def use_slot(s: State, seat: int, place: int) -> int:
     """An effect that costs provisions waits until it is paid for. Rule: Y2.4, Y11.3"""
     if t.SLOT_PAY[place]:
-        s.action = k.ACTION_SLOT + place
+        s.action = c.ACTION_SLOT + place
         return 0
     return add_effect(s, seat, t.SLOT_EFFECT[place], 0)
 
@@ -217,7 +217,7 @@ def workers_with_fee(s: State, seat: int, among: int) -> int:
 def apply_take_worker(s: State, seat: int, x: int) -> int:
     """First the fee. Rule: Y4.6, Y11.8"""
     move_track_for_fee(s, x // t.NUM_COLOURS)
-    push(s, k.K_COLLECT_WORKER, seat, x, 0, 0)
+    push(s, c.K_COLLECT_WORKER, seat, x, 0, 0)
     return ask_fee(s, seat, x // t.NUM_COLOURS, 0)
 
 
@@ -225,4 +225,4 @@ def collect_worker(s: State, seat: int, worker: int) -> int:
     """Into the supply; the token on the card stays. Rule: Y4.8, Y11.8"""
     colour = worker % t.NUM_COLOURS
     s.on_card[worker // t.NUM_COLOURS] &= ~BIT[colour]
-    return add_workers(s, seat, k.FROM_CARD, colour, 1)
+    return add_workers(s, seat, c.FROM_CARD, colour, 1)

@@ -8,7 +8,7 @@ from engines.core.engine.bits import BIT
 from engines.drawing.words import wrapped
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.words import cards, status
 
 KEY = "On a card: w a worker, 1 influence of seat 1. view tells all cards in full."
@@ -28,9 +28,9 @@ def _cards(core: Any, kind: int) -> list[str]:
 def card_cell(core: Any, place: int) -> str:
     """`2 LC05 city [w1]`: place, card, and what lies on it."""
     kind, number = place // t.ROW_LENGTH, core.display[place]
-    if number == k.NO_CARD:
+    if number == c.NO_CARD:
         return f"{place % t.ROW_LENGTH + 1} -"
     gist = cards.card(kind, number).partition(";")[0]
-    lying = "".join("w" for c in range(len(names.WORKERS)) if core.on_card[place] & BIT[c])
+    lying = "".join("w" for colour in range(len(names.WORKERS)) if core.on_card[place] & BIT[colour])
     lying += str(core.token[place]) if core.token[place] else ""
     return f"{place % t.ROW_LENGTH + 1} {cards.card_id(kind, number)} {gist}{f' [{lying}]' if lying else ''}"

@@ -12,7 +12,7 @@ from engines.drawing.in_words import seat_paints
 from engines.drawing.picture import Board, Heading, Line, Picture, Piece, Pieces, Point, Row, Scene, box_spot
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import journal
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.screen import caravan
@@ -112,14 +112,14 @@ def _markers(core: Any) -> tuple[Pieces, ...]:
         gives = effects.effect(journal.space_effect(core, space))
         own = [Piece(str(p + 1), f"seat {p + 1}", paints[p]) for p in range(core.players) if core.marker[p] == space]
         tile = core.journal_tile[space]
-        tiles = [Piece(names.JOURNAL_TILES[tile], f"tile: {gives}", TEXT)] if tile != k.NO_TILE else []
+        tiles = [Piece(names.JOURNAL_TILES[tile], f"tile: {gives}", TEXT)] if tile != c.NO_TILE else []
         found.append((*own, *tiles))
     return tuple(found)
 
 
 def _journal_tiles(core: Any) -> tuple[Row, ...]:
     """The tiles on the track and what they give. Rule: Y1.3"""
-    spaces = [space for space in range(t.NUM_JOURNAL) if core.journal_tile[space] != k.NO_TILE]
+    spaces = [space for space in range(t.NUM_JOURNAL) if core.journal_tile[space] != c.NO_TILE]
     return tuple(
         (
             names.JOURNAL_TILES[core.journal_tile[space]],
@@ -159,14 +159,19 @@ def _cards(core: Any) -> tuple[Pieces, ...]:
     for kind in status.BOARD_ORDER:
         for place in range(kind * t.ROW_LENGTH, (kind + 1) * t.ROW_LENGTH):
             number, token = core.display[place], core.token[place]
-            if number == k.NO_CARD:
+            if number == c.NO_CARD:
                 found.append(())
                 continue
             card = cards.card_id(kind, number)
             lying = [
-                Piece(f"{names.WORKERS[c]} worker", f"a {names.WORKERS[c]} worker", TEXT, short=names.WORKERS[c][:3])
-                for c in range(t.NUM_COLOURS)
-                if core.on_card[place] & BIT[c]
+                Piece(
+                    f"{names.WORKERS[colour]} worker",
+                    f"a {names.WORKERS[colour]} worker",
+                    TEXT,
+                    short=names.WORKERS[colour][:3],
+                )
+                for colour in range(t.NUM_COLOURS)
+                if core.on_card[place] & BIT[colour]
             ]
             lying += (
                 [Piece(str(token), f"influence of {phrases.seat(core, token - 1)}", paints[token - 1])] if token else []
@@ -209,10 +214,10 @@ def _player(core: Any, p: int) -> Row:
     journal_space = names.JOURNAL[core.marker[p]]
     if is_ai(core, p):
         return (f"{p + 1} (the AI: {status.ai_state(core)})", *[""] * 5, *guilds, *[""] * 2, journal_space)
-    faces = [str(face + 1) for face in range(k.FACES) for _ in range(core.dice[p * k.FACES + face])]
+    faces = [str(face + 1) for face in range(c.FACES) for _ in range(core.dice[p * c.FACES + face])]
     placed = [phrases.host_name(x) for x in range(t.NUM_DIE_SPACES) if core.occupied[p] & BIT[x]]
     own = core.workers[p * t.NUM_COLOURS : (p + 1) * t.NUM_COLOURS]
-    workers = [f"{number} {names.WORKERS[c]}" for c, number in enumerate(own) if number]
+    workers = [f"{number} {names.WORKERS[colour]}" for colour, number in enumerate(own) if number]
     goods = (str(core.silver[p]), str(core.provision[p]), " ".join(faces) or "none", listed(placed, empty="none"))
     tail = (str(core.influence[p]), status.tags(core, p), journal_space)
     return (str(p + 1), *goods, listed(workers, empty="none"), *guilds, *tail)

@@ -18,7 +18,7 @@ from engines.core.setup.factors import Factor
 from engines.core.setup.setup import Setup
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.setup.options import ANY_AI, NO_AI, SOLO_SEATS
 
 GAME = "wayfarers"
@@ -106,7 +106,7 @@ def check_solo(setup: Setup, source: str) -> None:
     for seat, known in enumerate((names.BOARDS, ai_boards(setup.options))):
         board = setup.seats[seat][BOARD.name]
         if board not in known:
-            who = "the player's" if seat == k.HUMAN else "the solo opponent's"
+            who = "the player's" if seat == c.HUMAN else "the solo opponent's"
             raise SetupError(f"{source}: seat {seat + 1}: {who} board is one of {', '.join(known)}, not '{board}'.")
 
 
@@ -126,7 +126,7 @@ def setup_rows(setup: Setup) -> list[dict[str, Any]]:
         row: dict[str, Any] = {"seat": seat + 1, **own}
         if first is not None:
             row |= start_of((seat - first) % len(setup.seats))
-        if is_solo(setup) and seat == k.AI:
+        if is_solo(setup) and seat == c.AI:
             row |= {"silver": 0, "provisions": 0}
         rows.append(row)
     return rows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.setup.options import Option, by_name, switch
 from engines.wayfarers.generated import names
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 
 NO_AI = "none"
 ANY_AI = "any"  # a board drawn for each table
@@ -16,22 +16,22 @@ OPTIONS = by_name(
         True,
         "the yellow guild may be used after the main action too",
         "Y6.5",
-        k.OPTION_YELLOW_AFTER,
+        c.OPTION_YELLOW_AFTER,
     ),
     switch(
         "decline_gains",
         False,
         "silver, provisions and influence in a stated guild wait like other effects and can be declined",
         "Y4.15",
-        k.OPTION_DECLINE_GAINS,
+        c.OPTION_DECLINE_GAINS,
     ),
-    switch("rest_needs_placed_die", False, "who has placed no die cannot rest", "Y2.3", k.OPTION_REST_NEEDS_DIE),
+    switch("rest_needs_placed_die", False, "who has placed no die cannot rest", "Y2.3", c.OPTION_REST_NEEDS_DIE),
     switch(
         "rest_abilities_first",
         False,
         "rest abilities come before the dice are rolled",
         "Y12.3",
-        k.OPTION_REST_BEFORE_DICE,
+        c.OPTION_REST_BEFORE_DICE,
     ),
     Option(
         "solo",

@@ -17,14 +17,14 @@ from engines.core.setup.setup import Setup
 from engines.core.setup.tables import Tables
 from engines.wayfarers.generated import counts, names, play
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import scoring, sources
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.setup.score_sheet import CATEGORIES, SOLO_CATEGORIES, WayfarersSheet
 from engines.wayfarers.setup.tables import SoloTables, WayfarersTables
 from engines.wayfarers.words import cards
 
-ENDINGS = {k.ENDED_FINAL_SPACE: "final_space", k.ENDED_TURN_CAP: "turn_cap"}
+ENDINGS = {c.ENDED_FINAL_SPACE: "final_space", c.ENDED_TURN_CAP: "turn_cap"}
 
 KINDS_OF_ITEMS = {  # what is taken during a game: cards by their ids, tiles by what they show
     "townsfolk_card": names.TOWNSFOLK,
@@ -68,7 +68,7 @@ def inspirations(core: Any) -> list[list[int]]:
     """Inspiration cards that each seat tucked, or that the AI took. Rule: Y7.15, Y14.36"""
     home, tucked, skies = core.home_tucked, core.tucked, core.skies
     found = [[home[p], *map(tucked.__getitem__, members(skies[p]))] for p in range(core.players)]
-    own = [[card for card in cards if card != k.NO_CARD] for cards in found]
+    own = [[card for card in cards if card != c.NO_CARD] for cards in found]
     return [members(core.ai_inspirations) if is_ai(core, p) else cards for p, cards in enumerate(own)]
 
 

@@ -12,7 +12,7 @@ from engines.core.scoring.score_sheet import ScoreSheet
 from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import scoring, sources
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.setup.dealing import BOARD_TITLES
@@ -64,7 +64,7 @@ def ai_cards(core: Any, p: int) -> int | None:
 def is_ai_of(sheet: Sheet, player: SheetPlayer) -> bool:
     """Whether a player is the solo opponent. Rule: Y14.1"""
     plays = sheet.options.get("solo", NO_AI) != NO_AI and len(sheet.players) == SOLO_SEATS
-    return plays and player.number == k.AI
+    return plays and player.number == c.AI
 
 
 def is_person(sheet: Sheet, player: SheetPlayer) -> bool:

@@ -10,7 +10,7 @@ from engines.core.setup.setup import Setup
 from engines.core.setup.setup_steps import SetupStep
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.setup import dealing
 from engines.wayfarers.words import effects
 
@@ -106,17 +106,17 @@ def _first(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
 
 
 def _is_ai(setup: Setup, seat: int) -> bool:
-    return dealing.is_solo(setup) and seat == k.AI + 1
+    return dealing.is_solo(setup) and seat == c.AI + 1
 
 
 def _opponent(setup: Setup) -> list[SetupStep]:
     """Rule: Y14.1, Y14.2, Y14.3"""
-    board = dealing.BOARD_TITLES[setup.seats[k.AI]["board"]]
+    board = dealing.BOARD_TITLES[setup.seats[c.AI]["board"]]
     return [
         SetupStep(
             "The solo opponent",
             [
-                f"Seat {k.AI + 1} is the opponent, with the board {board}. Its marker stands on space "
+                f"Seat {c.AI + 1} is the opponent, with the board {board}. Its marker stands on space "
                 f"{names.JOURNAL[0]} of the Journal Track, the others on the first space of the Resource Track and on "
                 "0 of the Comet Track.",
                 "It has a yellow and a blue worker and influence without end, one yellow and one blue token of it on "

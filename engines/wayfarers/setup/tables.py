@@ -12,7 +12,7 @@ from engines.core.setup.layout import Layout
 from engines.core.setup.setup import Setup
 from engines.core.setup.tables import Tables
 from engines.wayfarers.generated import names
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.setup import dealing, steps
 from engines.wayfarers.setup.options import OPTIONS, SOLO_SEATS
 
@@ -24,7 +24,7 @@ class WayfarersTables(Tables):
 
     name = dealing.GAME
     title = "Wayfarers of the South Tigris"
-    min_players, max_players = 2, k.MAX_PLAYERS
+    min_players, max_players = 2, c.MAX_PLAYERS
     factors: Sequence[Factor] = (dealing.BOARD,)
     labels: Mapping[str, str] = MappingProxyType(ENDING_TITLES | dealing.BOARD_TITLES)
     options = OPTIONS

@@ -8,7 +8,7 @@ from engines.core.language.explaining import Explanation, because, listed, told
 from engines.core.language.templates import normal
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.words import cards, phrases, status
 from engines.wayfarers.words.slots import PLACES
 
@@ -62,7 +62,7 @@ def at_space(core: Any, seat: int, space: int) -> Explanation:
 def at_place(core: Any, place: int) -> Explanation | None:
     """The card at a place of the board; None where none lies."""
     card, kind = core.display[place], place // t.ROW_LENGTH
-    return None if card == k.NO_CARD else told([because(status.card_words(core, place), RULE_OF_KIND[kind])])
+    return None if card == c.NO_CARD else told([because(status.card_words(core, place), RULE_OF_KIND[kind])])
 
 
 def tile(core: Any, design: int) -> Explanation:
@@ -86,7 +86,7 @@ def owner_of(core: Any, kind: int, number: int) -> int | None:
     """Who has a card, from 0; None for nobody."""
     for p in range(core.players):
         if kind == t.INSPIRATION:
-            stars = [card for card in status.stars(core, p) if card != k.HOME_STAR]
+            stars = [card for card in status.stars(core, p) if card != c.HOME_STAR]
             if number in (core.home_tucked[p], *(core.tucked[card] for card in stars)):
                 return p
         elif getattr(core, OF_TABLEAU[kind])[p] >> number & 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.words import cards, phrases, schemes
 
 HOME_SPACES = ("the home city", "the home harbour", *phrases.HOME_SPACES[2:])
@@ -66,7 +66,7 @@ def inspiration(inspiration: int) -> str:
 
 def star(star: int) -> str:
     """The Space card at which an Inspiration card lies, or the home star."""
-    return phrases.HOME_STAR if star == k.HOME_STAR else cards.short(t.SPACE, star)
+    return phrases.HOME_STAR if star == c.HOME_STAR else cards.short(t.SPACE, star)
 
 
 def tile(design: int) -> str:

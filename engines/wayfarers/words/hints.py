@@ -9,7 +9,7 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import cards as card_rules
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import counters, dice, influence, journal, workers
 from engines.wayfarers.words import cards, effects, phrases
 
@@ -33,7 +33,7 @@ RULE_OF = {
 def rest(s: State, seat: int) -> str:
     """Whether rest abilities would be active."""
     left = dice.dice_in_supply(s, seat)
-    return "with rest abilities" if left <= k.MOST_DICE_ACTIVE else f"without rest abilities: {left} dice in supply"
+    return "with rest abilities" if left <= c.MOST_DICE_ACTIVE else f"without rest abilities: {left} dice in supply"
 
 
 def given_up(s: State) -> str:
@@ -53,14 +53,14 @@ def turn_ends(s: State) -> Explanation:
 
 def die_goes(s: State, seat: int, x: int) -> str:
     """The die spaces that a die fits, as it is or changed by the caravan."""
-    faces = members(dice.reach(s, seat, x - k.DIE))
+    faces = members(dice.reach(s, seat, x - c.DIE))
     spaces = {space for face in faces for space in members(dice.spaces_for(s, seat, face))}
     return f"on {listed(map(phrases.host_name, sorted(spaces)), 'or')}" if spaces else "with the yellow guild"
 
 
 def worker_goes(s: State, seat: int, x: int) -> str:
     """How many cards take a worker now."""
-    return f"on {counted(workers.places_for_use(s, seat, x - k.WORKER).bit_count(), 'card')}"
+    return f"on {counted(workers.places_for_use(s, seat, x - c.WORKER).bit_count(), 'card')}"
 
 
 def column(s: State, seat: int, x: int) -> str:
@@ -71,7 +71,7 @@ def column(s: State, seat: int, x: int) -> str:
 def die_space(s: State, seat: int, face: int, x: int) -> str:
     """What a die gets there, with the townsfolk under the card, and that the blue guild is its ship. Rule: Y6.6"""
     card = counters.townsfolk_under(s, seat, x)
-    under = t.TOWNSFOLK_EFFECT[card] if card != k.NO_CARD else 0
+    under = t.TOWNSFOLK_EFFECT[card] if card != c.NO_CARD else 0
     extra = f"; {names.TOWNSFOLK_NAMES[card]}: {effects.effect(under)}" if under else ""
     ship = "" if dice.spaces_alone(s, seat, face) & BIT[x] else "; 1 blue influence is its ship"
     return f"{effects.die_space(x)}{extra}{ship}"

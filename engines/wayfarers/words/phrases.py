@@ -6,7 +6,7 @@ from engines.core.language.explaining import counted
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules.influence import is_ai
 
 HOME_SPACES = ("home city", "home harbour", "middle 1", "middle 2", "middle 3", "middle 4")
@@ -21,9 +21,9 @@ def host_name(host: int) -> str:
         return names.LAND[host - t.FIRST_CITY]
     if host < t.NUM_DIE_SPACES:
         return names.WATER[host - t.FIRST_HARBOUR]
-    if host < k.FIRST_OPEN_WATER:
-        return names.LAND[host - k.FIRST_VISTA + t.NUM_CITIES]
-    return names.WATER[host - k.FIRST_OPEN_WATER + t.NUM_HARBOURS]
+    if host < c.FIRST_OPEN_WATER:
+        return names.LAND[host - c.FIRST_VISTA + t.NUM_CITIES]
+    return names.WATER[host - c.FIRST_OPEN_WATER + t.NUM_HARBOURS]
 
 
 def host_id(host: int) -> list[str]:

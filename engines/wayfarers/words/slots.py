@@ -8,7 +8,7 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import cards as card_rules
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import dice, priorities
 from engines.wayfarers.words import cards, effects, phrases
 
@@ -33,12 +33,12 @@ def host_also(card: int, x: int) -> list[str]:
 
 def star(x: int) -> str:
     """A Space card, or the home star."""
-    return phrases.HOME_STAR if x == k.HOME_STAR else names.SPACE[x]
+    return phrases.HOME_STAR if x == c.HOME_STAR else names.SPACE[x]
 
 
 def star_also(x: int) -> list[str]:
     """The id of the home star."""
-    return ["home_space"] if x == k.HOME_STAR else []
+    return ["home_space"] if x == c.HOME_STAR else []
 
 
 def tile_also(x: int) -> list[str]:
@@ -49,13 +49,13 @@ def tile_also(x: int) -> list[str]:
 def face_up(kind: int, s: State, x: int) -> str:
     """The card at a position of a row."""
     number = s.display[kind * t.ROW_LENGTH + x]
-    return "no card" if number == k.NO_CARD else cards.card_id(kind, number)
+    return "no card" if number == c.NO_CARD else cards.card_id(kind, number)
 
 
 def face_up_also(kind: int, s: State, x: int) -> list[str]:
     """Its position, and the name of a townsfolk."""
     number = s.display[kind * t.ROW_LENGTH + x]
-    own = [] if number == k.NO_CARD else cards.card_also(kind, number)
+    own = [] if number == c.NO_CARD else cards.card_also(kind, number)
     return [PLACES[kind * t.ROW_LENGTH + x], *own]
 
 
@@ -75,16 +75,16 @@ def waiting_action(s: State) -> str:
     """The action that can be paid for."""
     if s.action == 0:
         return "the action"
-    if s.action >= k.ACTION_SLOT:
-        return effects.slot(s.action - k.ACTION_SLOT)
-    return effects.die_space(s.action - k.ACTION_DIE_SPACE)
+    if s.action >= c.ACTION_SLOT:
+        return effects.slot(s.action - c.ACTION_SLOT)
+    return effects.die_space(s.action - c.ACTION_DIE_SPACE)
 
 
 SLOTS: dict[str, Slot] = {
     # Dice.
     "face": Slot(lambda x: str(x + 1), unknown="a die shows 1 to 6", rules=("Y10.4",), shape=r"\d+"),
     "shifted": Slot(lambda x: str(x // 2 + 1), shape=r"\d+"),
-    "refreshed": Slot(lambda x: str(x - k.REFRESH_SUPPLY + 1), shape=r"\d+"),
+    "refreshed": Slot(lambda x: str(x - c.REFRESH_SUPPLY + 1), shape=r"\d+"),
     "hand": Slot(lambda hand: str(hand + 1)),
     "die": Slot(lambda face: str(face + 1)),
     "die_space": Slot(
@@ -96,7 +96,7 @@ SLOTS: dict[str, Slot] = {
     "need": Slot(lambda x: effects.assets(t.DIE_SPACE_NEED[x])),
     "have": Slot(lambda s, seat, face, x: effects.assets(dice.assets_for(s, seat, x, face))),
     # The board.
-    "worker": Slot(lambda x: names.WORKERS[x - k.WORKER], shape="|".join(names.WORKERS)),
+    "worker": Slot(lambda x: names.WORKERS[x - c.WORKER], shape="|".join(names.WORKERS)),
     "colour": Slot(lambda colour: names.WORKERS[colour]),
     "place": Slot(lambda x: PLACES[x], unknown="there is no place '{typed}' on the board", rules=("Y11.1",)),
     "worker_at": Slot(

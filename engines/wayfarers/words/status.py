@@ -8,7 +8,7 @@ from engines.core.engine.bits import BIT
 from engines.core.language.explaining import counted, listed
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import journal
 from engines.wayfarers.rules.counters import count, townsfolk_under
 from engines.wayfarers.rules.influence import is_ai
@@ -54,11 +54,13 @@ def len_of_deck(core: Any, kind: int) -> int:
 def card_words(core: Any, place: int) -> str:
     """`LC05: city; …; worker: a free basic tile; on it a green worker, influence of seat 2`."""
     kind, number = place // t.ROW_LENGTH, core.display[place]
-    if number == k.NO_CARD:
+    if number == c.NO_CARD:
         return "no card"
     price = f"; costs {t.SPACE_PRICE[place % t.ROW_LENGTH]} silver" if kind == t.SPACE else ""
     worker = f"; worker: {effects.slot(place)}" if t.SLOT_EFFECT[place] else ""
-    lying = [f"a {names.WORKERS[c]} worker" for c in range(t.NUM_COLOURS) if core.on_card[place] & BIT[c]]
+    lying = [
+        f"a {names.WORKERS[colour]} worker" for colour in range(t.NUM_COLOURS) if core.on_card[place] & BIT[colour]
+    ]
     lying += [f"influence of {phrases.seat(core, core.token[place] - 1)}"] if core.token[place] else []
     on_it = f"; on it {listed(lying)}" if lying else ""
     return f"{cards.card_id(kind, number)}: {cards.card(kind, number)}{price}{worker}{on_it}"
@@ -86,10 +88,10 @@ def seat_lines(core: Any, p: int) -> list[str]:
 
 def supply(core: Any, p: int) -> str:
     """Silver, provisions, dice, workers, influence."""
-    faces = [str(face + 1) for face in range(k.FACES) for _ in range(core.dice[p * k.FACES + face])]
+    faces = [str(face + 1) for face in range(c.FACES) for _ in range(core.dice[p * c.FACES + face])]
     placed = [phrases.host_name(x) for x in range(t.NUM_DIE_SPACES) if core.occupied[p] & BIT[x]]
     own = core.workers[p * t.NUM_COLOURS : (p + 1) * t.NUM_COLOURS]
-    at_hand = [f"{number} {names.WORKERS[c]}" for c, number in enumerate(own) if number]
+    at_hand = [f"{number} {names.WORKERS[colour]}" for colour, number in enumerate(own) if number]
     return (
         f"{core.silver[p]} silver, {phrases.provisions(core.provision[p])}; dice {' '.join(faces) or 'none'}"
         f"{', placed on ' + listed(placed) if placed else ''}; workers {listed(at_hand, empty='none')}; "
@@ -111,14 +113,14 @@ def tags(core: Any, p: int) -> str:
 
 def ai_line(core: Any) -> str:
     """The solo opponent: board, tracks, schemes, what it has taken. Rule: Y14.2, Y14.17"""
-    return f"Seat {k.AI + 1}, the AI ({names.AI_BOARDS[core.solo - 1]}): {ai_state(core)}; {guilds(core, k.AI)}."
+    return f"Seat {c.AI + 1}, the AI ({names.AI_BOARDS[core.solo - 1]}): {ai_state(core)}; {guilds(core, c.AI)}."
 
 
 def ai_state(core: Any) -> str:
     """What the solo opponent has but influence. Rule: Y14.2, Y14.17"""
     shown = [schemes.scheme(scheme) for scheme in core.schemes[: core.num_schemes]]
     fields = ((core.townsfolk, "Townsfolk"), (core.skies, "Space"), (core.lands, "Land"), (core.waters, "Water"))
-    taken = [f"{field[k.AI].bit_count()} {word}" for field, word in fields]
+    taken = [f"{field[c.AI].bit_count()} {word}" for field, word in fields]
     return (
         f"track {schemes.track(core.ai_track)}, comets {core.ai_comet}, schemes {listed(shown, empty='none')}; "
         f"cards {', '.join(taken)}, {core.ai_inspirations.bit_count()} Inspiration; {core.ai_squares} squares covered"
@@ -128,7 +130,7 @@ def ai_state(core: Any) -> str:
 def marker_line(core: Any, p: int) -> str:
     """Where a marker stands, and what the links ahead ask for. Rule: Y5.1, Y5.2"""
     here = core.marker[p]
-    if k.NO_SIDE in core.side:
+    if c.NO_SIDE in core.side:
         return f"  Journal: on {names.JOURNAL[here]}; the sides of the board are not drawn yet."
     ahead = [link_words(core, p, link) for link in range(t.FIRST_LINK[here], t.FIRST_LINK[here + 1])]
     return f"  Journal: on {names.JOURNAL[here]}; {'on to ' + '; '.join(ahead) if ahead else 'at the end'}."
@@ -151,7 +153,7 @@ def space_words(core: Any, space: int) -> str:
 
 def asked(core: Any, link: int) -> str:
     """What the ink blot of a link asks for: ` with 2 cities`, ` for 1 black influence`, or ''. Rule: Y5.2"""
-    if k.NO_SIDE in core.side:
+    if c.NO_SIDE in core.side:
         return ""
     blot = journal.blot(core, link)
     if t.LINK_SPEND[blot]:
@@ -186,10 +188,10 @@ def tableau_lines(core: Any, p: int) -> list[str]:
     """The cards of a seat with the townsfolk and Inspiration cards at them. Rule: Y7.1, Y7.7, Y7.11, Y7.19"""
     hosts = [0, *(x for x in range(t.FIRST_CITY, t.FIRST_HARBOUR) if core.lands[p] & BIT[x - t.FIRST_CITY])]
     vistas = range(t.NUM_CITIES, t.NUM_LAND)
-    hosts += [k.FIRST_VISTA + card - t.NUM_CITIES for card in vistas if core.lands[p] & BIT[card]]
+    hosts += [c.FIRST_VISTA + card - t.NUM_CITIES for card in vistas if core.lands[p] & BIT[card]]
     hosts += [1, *(x for x in range(t.FIRST_HARBOUR, t.NUM_DIE_SPACES) if core.waters[p] & BIT[x - t.FIRST_HARBOUR])]
     open_waters = range(t.NUM_HARBOURS, t.NUM_WATER)
-    hosts += [k.FIRST_OPEN_WATER + card - t.NUM_HARBOURS for card in open_waters if core.waters[p] & BIT[card]]
+    hosts += [c.FIRST_OPEN_WATER + card - t.NUM_HARBOURS for card in open_waters if core.waters[p] & BIT[card]]
     middle = range(2, t.NUM_HOME_SPACES)
     return [
         *(host_line(core, p, host) for host in hosts),
@@ -201,7 +203,7 @@ def tableau_lines(core: Any, p: int) -> list[str]:
 def host_line(core: Any, p: int, host: int) -> str:
     """A Land or Water card, the die on it and the townsfolk under it."""
     card = townsfolk_under(core, p, host)
-    under = "" if card == k.NO_CARD else f"; under it {names.TOWNSFOLK[card]} {cards.townsfolk(card, hosted=True)}"
+    under = "" if card == c.NO_CARD else f"; under it {names.TOWNSFOLK[card]} {cards.townsfolk(card, hosted=True)}"
     return f"{phrases.host_name(host)}: {host_words(host)}{taken(core, p, host)}{under}"
 
 
@@ -213,9 +215,9 @@ def host_words(host: int) -> str:
         return cards.land(host - t.FIRST_CITY)
     if host < t.NUM_DIE_SPACES:
         return cards.water(host - t.FIRST_HARBOUR)
-    if host < k.FIRST_OPEN_WATER:
-        return cards.land(host - k.FIRST_VISTA + t.NUM_CITIES)
-    return cards.water(host - k.FIRST_OPEN_WATER + t.NUM_HARBOURS)
+    if host < c.FIRST_OPEN_WATER:
+        return cards.land(host - c.FIRST_VISTA + t.NUM_CITIES)
+    return cards.water(host - c.FIRST_OPEN_WATER + t.NUM_HARBOURS)
 
 
 def taken(core: Any, p: int, space: int) -> str:
@@ -225,11 +227,11 @@ def taken(core: Any, p: int, space: int) -> str:
 
 def stars(core: Any, p: int) -> list[int]:
     """Own Space cards, the home star first."""
-    return [k.HOME_STAR, *(card for card in range(t.NUM_SPACE) if core.skies[p] & BIT[card])]
+    return [c.HOME_STAR, *(card for card in range(t.NUM_SPACE) if core.skies[p] & BIT[card])]
 
 
 def star_line(core: Any, p: int, card: int) -> str:
     """A Space card, and the Inspiration card at it."""
-    tucked = core.home_tucked[p] if card == k.HOME_STAR else core.tucked[card]
-    goal = "" if tucked == k.NO_CARD else f"; {names.INSPIRATION[tucked]} {cards.goal(tucked)}"
-    return f"{phrases.HOME_STAR if card == k.HOME_STAR else names.SPACE[card]}: {cards.value(card)}{goal}"
+    tucked = core.home_tucked[p] if card == c.HOME_STAR else core.tucked[card]
+    goal = "" if tucked == c.NO_CARD else f"; {names.INSPIRATION[tucked]} {cards.goal(tucked)}"
+    return f"{phrases.HOME_STAR if card == c.HOME_STAR else names.SPACE[card]}: {cards.value(card)}{goal}"

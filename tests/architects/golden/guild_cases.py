@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.architects.game import GAME
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.rules import guildhall, scoring
 from engines.architects.setup.results import CATEGORIES
 from engines.core.engine.playout import settle_chance
@@ -34,8 +34,8 @@ def construct(case: Table, before: Table, after: Table) -> None:
     assert done is case.take("legal", True)
     if not done:
         return
-    if p.asks(scene.s) == k.K_CHURCH:
-        p.answer(scene.s, k.YES)
+    if p.asks(scene.s) == c.K_CHURCH:
+        p.answer(scene.s, c.YES)
     assert scene.s.built[ME] >> building & 1
     assert t.BUILDING_VP[building] == after.take("printed_vp")
     if "end_vp" in after:
@@ -66,8 +66,8 @@ def cathedral(case: Table, before: Table, after: Table) -> None:
         if count:
             scene = new(at=number - 1)
             p.give(scene.s, wood=20, stone=20)
-            assert scene.is_placed(t.GUILDHALL) and scene.is_answered(k.CATHEDRAL)
-            assert (p.asks(scene.s), len(p.legal(scene.s))) == (k.K_SPLIT, count)
+            assert scene.is_placed(t.GUILDHALL) and scene.is_answered(c.CATHEDRAL)
+            assert (p.asks(scene.s), len(p.legal(scene.s))) == (c.K_SPLIT, count)
     scene = new()
     for key in ("virtue", "gold", "wood", "marble", "character"):
         before.take(key, None)
@@ -78,7 +78,7 @@ def cathedral(case: Table, before: Table, after: Table) -> None:
     assert done is case.take("legal", True)
     if not done:
         return
-    p.choose(scene.s, k.CATHEDRAL)
+    p.choose(scene.s, c.CATHEDRAL)
     p.draw(scene.s, reward_of(reward))
     settle_chance(scene.s, p.KEY)
     assert (scene.s.cathedral[ME], t.LEVEL_VP[scene.s.cathedral[ME]]) == (after.take("level"), after.take("level_vp"))
@@ -98,7 +98,7 @@ def reward_of(gain: dict[str, int]) -> int:
 def spaces(case: Table, before: Table, after: Table) -> None:
     """Spaces of the Guildhall, resets and the end. Rule: A6.1, A5.6, A8.1"""
     s = p.position(case.take("players"))
-    p.has_option(s, k.OPTION_SWEEP)
+    p.has_option(s, c.OPTION_SWEEP)
     found: dict[str, Any] = {"spaces": guildhall.spaces(s), "row_length": guildhall.row_length(s)}
     resets, sweeps, end = [], [], 0
     for space in range(1, guildhall.spaces(s) + 1):
@@ -186,7 +186,7 @@ def setup(case: Table, before: Table, after: Table) -> None:
     }
     if characters:
         assert characters[core.first] == after.take("first")
-    found |= {"reward_pile": rewards, "tax_stand": tax, "display": sum(x != k.NO_APPRENTICE for x in core.display)}
+    found |= {"reward_pile": rewards, "tax_stand": tax, "display": sum(x != c.NO_APPRENTICE for x in core.display)}
     for key in list(after.left()):
         wanted, value = after.take(key), found[key]
         if isinstance(wanted, dict):

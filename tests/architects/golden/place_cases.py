@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import cathedral, display
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from engines.architects.words import phrases
 from tests.architects import position as p
 from tests.architects.golden.scene import LOCATIONS, ME, Scene, constant
@@ -35,7 +35,7 @@ def gather(case: Table, before: Table, after: Table) -> None:
             scene.stand(place, workers)
             scene.stand(place, others, seat=1)
             assert scene.is_placed(place)
-            if place == t.MINES and p.asks(scene.s) == k.K_MINES:
+            if place == t.MINES and p.asks(scene.s) == c.K_MINES:
                 assert scene.is_answered(names.GOODS.index(good))
             elif wanted == "illegal":
                 continue  # there was nothing to choose: it is clay
@@ -53,9 +53,9 @@ def draw(case: Table, before: Table, after: Table) -> None:
         p.hold(p.give(scene.s, silver=9), *range(hand))
         scene.stand(t.WORKSHOP, workers)
         assert scene.is_placed(t.WORKSHOP)
-        assert scene.is_answered(k.DRAW)
+        assert scene.is_answered(c.DRAW)
         assert p.hand_size(scene.s) == hand + cards
-        while p.asks(scene.s) == k.K_DISCARD:
+        while p.asks(scene.s) == c.K_DISCARD:
             p.answer(scene.s, p.legal(scene.s)[0])
         assert scene.s.tail_size == under
         assert end is None or p.hand_size(scene.s) == end
@@ -67,7 +67,7 @@ def storehouse(case: Table, before: Table, after: Table) -> None:
     scene = Scene(case, before)
     scene.stand(t.STOREHOUSE, workers)
     assert scene.is_placed(t.STOREHOUSE)
-    done = all(p.asks(scene.s) == k.K_TRADE and scene.is_answered(trade_of(step)) for step in steps)
+    done = all(p.asks(scene.s) == c.K_TRADE and scene.is_answered(trade_of(step)) for step in steps)
     assert done is case.take("legal", True)
     if done:
         assert after.take("actions_used") == len(steps)
@@ -78,7 +78,7 @@ def trade_of(step: str) -> int:
     """The trade that a step such as `merchant-gold: 2 silver -> 1 gold` means."""
     pay, gain = step.rpartition(": ")[2].split(" -> ")
     found = (x for x in range(t.NUM_TRADES) if phrases.trade(x) == f"{pay.replace(' + ', ' and ')} for {gain}")
-    return next(found, k.NO_APPRENTICE)
+    return next(found, c.NO_APPRENTICE)
 
 
 def hire(case: Table, before: Table, after: Table) -> None:
@@ -98,7 +98,7 @@ def hire(case: Table, before: Table, after: Table) -> None:
     scene.stand(t.WORKSHOP, workers)
     assert scene.is_placed(t.WORKSHOP)
     card = scene.s.display[column]
-    done = p.asks(scene.s) == k.K_WORKSHOP and p.allows(scene.s, column)
+    done = p.asks(scene.s) == c.K_WORKSHOP and p.allows(scene.s, column)
     assert done is case.take("legal", True)
     if not done:
         return
@@ -109,7 +109,7 @@ def hire(case: Table, before: Table, after: Table) -> None:
     placed = after.take("coins_placed", [0] * t.WORKSHOP_COLUMNS)
     assert placed == [1] * skipped + [0] * (t.WORKSHOP_COLUMNS - skipped)
     if "row" in after:
-        new = k.NO_APPRENTICE
+        new = c.NO_APPRENTICE
         kept = [FILLERS.get(word, new) if word in (*FILLERS, "new") else constant(word) for word in after.take("row")]
         assert scene.s.display[: t.WORKSHOP_COLUMNS] == kept
         assert scene.s.coins[: t.WORKSHOP_COLUMNS] == after.take("coins")
@@ -169,7 +169,7 @@ def black_market(case: Table, before: Table, after: Table) -> None:
         assert scene.s.hired[ME] >> constant(hired) & 1
     if alternative:
         other = new()
-        assert other.is_placed(space) and other.is_answered(k.DRAW)
+        assert other.is_placed(space) and other.is_answered(c.DRAW)
         assert int(other.s.pack[ME]).bit_count() == alternative["drawn"]
         p.answer(other.s, p.legal(other.s)[0])
         assert (p.hand_size(other.s), other.s.tail_size) == (alternative["kept"], alternative["under_deck"])

@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from tests.architects import position as p
 from tests.golden.reading import Table
 
@@ -39,7 +39,7 @@ class Scene:
 
     def __init__(self, case: Table, before: Table, players: int = PLAYERS, character: str = "") -> None:
         who = before.take("character", character)
-        own = constant(who) if who and who != "standard" else k.NO_CHARACTER
+        own = constant(who) if who and who != "standard" else c.NO_CHARACTER
         self.s = p.position(case.take("players", players))
         p.put("architects", self.s, "character", ME, own)
         p.put("architects", self.s, "virtue", ME, before.take("virtue", t.START_VIRTUE))

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.architects.generated import tables as t
 from engines.architects.rules import cathedral, market, virtue
-from engines.architects.rules import constants as k
+from engines.architects.rules import constants as c
 from tests.architects import position as p
 from tests.architects.golden.place_cases import put
 from tests.architects.golden.scene import LOCATIONS, ME, PLAYERS, Scene, colours, constant
@@ -15,12 +15,12 @@ from tests.golden.reading import Table
 
 OPEN = ("forest", "quarry", "silversmith", "town_centre", "mines")
 GUARD = {
-    "send": k.SEND,
-    "release_prison": k.FREE_PRISONERS,
-    "release_boards_silver": k.BUY_BACK,
-    "release_boards_debt": k.BACK_FOR_DEBT,
-    "pay_debt": k.PAY_DEBT,
-    "skip": k.END_GUARD,
+    "send": c.SEND,
+    "release_prison": c.FREE_PRISONERS,
+    "release_boards_silver": c.BUY_BACK,
+    "release_boards_debt": c.BACK_FOR_DEBT,
+    "pay_debt": c.PAY_DEBT,
+    "skip": c.END_GUARD,
 }
 
 
@@ -45,13 +45,13 @@ def capture(case: Table, before: Table, after: Table) -> None:
         if building:
             number = constant(building)
             p.turn(scene.s)
-            p.ask(scene.s, k.K_FREE_CAPTURE, number, t.BUILDING_AMOUNT[number], 0)
+            p.ask(scene.s, c.K_FREE_CAPTURE, number, t.BUILDING_AMOUNT[number], 0)
         else:
             missing = workers - groups.get("town_centre", {}).get("me", 0)
             if missing:
                 scene.stand(t.TOWN_CENTRE, missing)
             assert scene.is_placed(t.TOWN_CENTRE)
-        kinds = (k.K_CAPTURE, k.K_FREE_CAPTURE)
+        kinds = (c.K_CAPTURE, c.K_FREE_CAPTURE)
         made = all(p.asks(scene.s) in kinds and scene.is_answered(target_of(text, seats)) for text in captures)
         return scene, made
 
@@ -84,7 +84,7 @@ def target_of(text: str, seats: dict[str, int]) -> int:
     """The answer that a text such as `forest:red` means; one that is never legal where nobody is captured."""
     place, colour = text.split(":")
     if LOCATIONS[place] >= t.NUM_OPEN:
-        return k.RELEASE_INSTEAD + 1
+        return c.RELEASE_INSTEAD + 1
     return seats[colour] * t.NUM_OPEN + LOCATIONS[place]
 
 
@@ -116,7 +116,7 @@ def guardhouse(case: Table, before: Table, after: Table) -> None:
 
 def step_is_made(scene: Scene, step: str) -> bool:
     """Whether an action is possible; actions that nothing is left for may be skipped unasked."""
-    if p.asks(scene.s) != k.K_GUARD:
+    if p.asks(scene.s) != c.K_GUARD:
         return step == "skip"
     return scene.is_answered(GUARD[step])
 
@@ -129,7 +129,7 @@ def track(case: Table, before: Table, after: Table) -> None:
     p.hold(p.give(scene.s, silver=9, gold=9), t.WELL)
     assert points is None or t.VIRTUE_VP[scene.s.virtue[ME]] == points
     assert barred is None or p.may_visit_market(scene.s, ME) is barred
-    virtue.change(scene.s, ME, k.FROM_BUILDING, change)
+    virtue.change(scene.s, ME, c.FROM_BUILDING, change)
     if "black_market_allowed" in after:
         assert p.may_visit_market(scene.s, ME) is after.take("black_market_allowed")
     if "cathedral_allowed" in after:
@@ -154,10 +154,10 @@ def reset(case: Table, before: Table, after: Table) -> None:
         p.employ(s, constant(word), seat=seats[colour])
     put(s, "reset_due", 0, 1)
     cards = int(s.market_pile).bit_count()
-    p.ask(s, k.K_RESET)
+    p.ask(s, c.K_RESET)
     p.settle_chance(s, p.KEY)
     while s.legal:
-        assert p.asks(s) == k.K_RELEASE
+        assert p.asks(s) == c.K_RELEASE
         p.answer(s, p.legal(s)[-1])
     assert int(s.market_pile).bit_count() == cards - 1
     assert {colour: s.prison[seats[colour]] for colour in groups["prison"]} == after.take("prison")
@@ -180,10 +180,10 @@ def turn(case: Table, before: Table, after: Table) -> None:
     put(s, "workers", t.FOREST, held["forest"])
     put(s, "laid", ME, held["guildhall"])
     put(s, "prison", ME, held["prison"])
-    put(s, "market", 0, ME if held["black_market"] else k.NOBODY)
+    put(s, "market", 0, ME if held["black_market"] else c.NOBODY)
     put(s, "captured", 1 * p.P + ME, away)
     places = {"forest": t.FOREST, "prison": t.PRISON, "black_market": t.MARKET_SMALL}
-    places["captured_by_others"] = k.TAKE_FROM_BOARD + 1
+    places["captured_by_others"] = c.TAKE_FROM_BOARD + 1
     wanted = after.take("may_take_from")
     p.turn(s)
     if len(wanted) > 1:

@@ -11,7 +11,7 @@ from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import caravan, cards, dice, journal
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from tests.golden.reading import Table as Case
 from tests.wayfarers.golden.table_cases import ICONS, column, set_tags
 from tests.wayfarers.position import HOSTS, ME, OTHER, Table, card_number, place_number
@@ -116,7 +116,7 @@ def home_spaces(given: Case, expect: Case) -> None:
         assert need == wanted["need"]
         assert t.DIE_SPACE_PAY[number] == wanted.get("pay_provision", 0)
         assert options_of(t.DIE_SPACE_EFFECT[number]) == wanted["gives"]
-        assert Table().dice(1).ask(k.K_ACTION).can != []
+        assert Table().dice(1).ask(c.K_ACTION).can != []
 
 
 def reach(given: Case, expect: Case) -> None:
@@ -129,8 +129,8 @@ def reach(given: Case, expect: Case) -> None:
 
 def reached(table: Table) -> dict[str, list[int]]:
     """From every face."""
-    masks = {face: dice.reach(table.s, ME, face) for face in range(k.FACES)}
-    return {str(face + 1): [to + 1 for to in range(k.FACES) if mask >> to & 1] for face, mask in masks.items()}
+    masks = {face: dice.reach(table.s, ME, face) for face in range(c.FACES)}
+    return {str(face + 1): [to + 1 for to in range(c.FACES) if mask >> to & 1] for face, mask in masks.items()}
 
 
 def draw_option(given: Case, expect: Case) -> None:
@@ -160,7 +160,7 @@ def caravan_case(given: Case, expect: Case) -> None:
     for one in given.take("tiles"):
         lay(table, one)
     found = {}
-    for face in range(k.FACES):
+    for face in range(c.FACES):
         counts = {word: caravan.icon(table.s, ME, face, 4 * number) for number, word in enumerate(ICONS)}
         found[str(face + 1)] = sorted(word for word, count in counts.items() for _ in range(count))
     assert found == expect.take("columns")
@@ -193,7 +193,7 @@ def link(given: Case, expect: Case) -> None:
     left, new = given.take("left"), given.take("new")
     table = Table() if left == "home_water" else Table().gained(left)
     number = card_number(new)[1]
-    table.option(k.OPTION_DECLINE_GAINS)
+    table.option(c.OPTION_DECLINE_GAINS)
     cards.gain_water(table.s, ME, number)
     on_gain = options_of(t.WATER_ON_GAIN[number])
     wanted = expect.take("link_gains")
@@ -226,7 +226,7 @@ def hosts(given: Case, expect: Case) -> None:
 def vista(given: Case, expect: Case) -> None:
     """How often a vista triggers."""
     own, gained = given.take("vista"), given.take("gained")
-    table = Table().gained(own).option(k.OPTION_DECLINE_GAINS)
+    table = Table().gained(own).option(c.OPTION_DECLINE_GAINS)
     if given.take("vista_gained_this_turn", False):
         table.put("fresh_lands", table.s.lands[ME])
     effect = t.LAND_EFFECT[card_number(own)[1]]
@@ -277,7 +277,7 @@ def worker_place(given: Case, expect: Case) -> None:
     on_card = " ".join(given.take("on_card"))
     for number, card in enumerate(shown, 1):
         table.show(f"{row} {number}", card, workers=on_card)
-    table.ask(k.K_WORKER_PLACE, names.WORKERS.index(colour))
+    table.ask(c.K_WORKER_PLACE, names.WORKERS.index(colour))
     places = [f"{row} {position}"] if position else [f"{row} {number}" for number in range(1, 5)]
     legal = table.s.depth > 0 and any(place in table.can for place in places)
     assert legal is expect.take("legal")
@@ -286,7 +286,7 @@ def worker_place(given: Case, expect: Case) -> None:
 def rest(given: Case, expect: Case) -> None:
     """Rest abilities."""
     open_waters = iter(("WO01", "WO02"))
-    table = Table().option(k.OPTION_DECLINE_GAINS).dice(*([1] * given.take("dice_in_supply")))
+    table = Table().option(c.OPTION_DECLINE_GAINS).dice(*([1] * given.take("dice_in_supply")))
     table.guilds(**given.take("guild"))
     for townsfolk in given.take("rest_townsfolk"):
         water = next(open_waters)
@@ -294,11 +294,11 @@ def rest(given: Case, expect: Case) -> None:
     table.turn()
     if "rest" in table.can:
         table.say("rest")
-    while table.asks == k.K_REROLL:
+    while table.asks == c.K_REROLL:
         table.say("keep")
     active = expect.take("active")
-    found = [atom for atom in table.waiting() if table.asks == k.K_POOL]
-    assert (table.asks == k.K_POOL) is active
+    found = [atom for atom in table.waiting() if table.asks == c.K_POOL]
+    assert (table.asks == c.K_POOL) is active
     assert sorted(ATOMS[atom] for atom in found) == expect.take("available")
     assert extra_step(table, active) is expect.take("extra_step_possible")
 
@@ -309,7 +309,7 @@ def extra_step(table: Table, active: bool) -> bool:
         return False
     if "move 1 influence" in table.can:
         table.say("move 1 influence")
-        if table.asks == k.K_MOVE:
+        if table.asks == c.K_MOVE:
             table.say(next(words for words in table.can if words.endswith("to black")))
     table.tag(t.TAG_CITY, 3).tag(t.TAG_VISTA, 3)
     table.say("journal", "1a")

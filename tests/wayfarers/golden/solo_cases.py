@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.wayfarers.data.vocabulary import ATOMS
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import opponent, priorities
 from tests.golden.reading import Table as Case
 from tests.wayfarers.position import IDS, Table, place_number
@@ -33,7 +33,7 @@ def with_sum(table: Table, total: int) -> Table:
 def gains(table: Table) -> list[str]:
     """The effects that the AI is about to resolve, the next one first."""
     s = table.s
-    frames = [s.frame_a[i] for i in range(s.depth) if s.frame_kind[i] == k.K_AI_DO]
+    frames = [s.frame_a[i] for i in range(s.depth) if s.frame_kind[i] == c.K_AI_DO]
     return [ATOMS[atom] for atom in reversed(frames)]
 
 
@@ -44,7 +44,7 @@ def ai_turn(given: Case, expect: Case) -> None:
     table = schemes(against(), [next(pools[colour]) for colour in colours])
     opponent.take_turn(table.s)
     kinds = [int(table.s.frame_kind[i]) for i in range(table.s.depth)]
-    assert {True: "rest", False: "reveal"}[k.K_AI_SHUFFLE in kinds] == expect.take("action")
+    assert {True: "rest", False: "reveal"}[c.K_AI_SHUFFLE in kinds] == expect.take("action")
 
 
 def ai_sum(given: Case, expect: Case) -> None:
@@ -73,13 +73,13 @@ def ai_pick(given: Case, expect: Case) -> None:
     kind = names.KINDS.index(row)
     table = with_sum(filled(against(), row), given.take("sum"))
     for position in given.take("blocked_positions"):
-        table.put("display", k.NO_CARD, kind * t.ROW_LENGTH + position - 1)
-    number = priorities.first_suiting(table.s, k.WANT_CARD, kind, 0)
+        table.put("display", c.NO_CARD, kind * t.ROW_LENGTH + position - 1)
+    number = priorities.first_suiting(table.s, c.WANT_CARD, kind, 0)
     wanted = kind * t.ROW_LENGTH + expect.take("position") - 1
-    assert priorities.candidate(table.s, k.WANT_CARD, kind, number) == wanted
+    assert priorities.candidate(table.s, c.WANT_CARD, kind, number) == wanted
     table.put("ai_track", [t.COLOUR_KIND[colour] for colour in t.TRACK_COLOUR].index(kind))
     opponent.influence_card(table.s)
-    assert table.s.token[wanted] == k.AI + 1
+    assert table.s.token[wanted] == c.AI + 1
 
 
 def ai_pick_tile(given: Case, expect: Case) -> None:
@@ -96,8 +96,8 @@ def ai_deny(given: Case, expect: Case) -> None:
     row, tokens = given.take("row"), given.take("human_tokens")
     table = with_sum(filled(against(), row), given.take("sum")).has(silver=9)
     for position in tokens:
-        table.put("token", k.HUMAN + 1, place_number(f"{row} {position}"))
-    table.ask(k.K_AI_WANT, k.WANT_CARD, names.KINDS.index(row), 0, seat=k.AI)
+        table.put("token", c.HUMAN + 1, place_number(f"{row} {position}"))
+    table.ask(c.K_AI_WANT, c.WANT_CARD, names.KINDS.index(row), 0, seat=c.AI)
     for _ in range(given.take("denials")):
         table.say("deny for 1 silver")
     frame = table.s.depth - 1
@@ -108,21 +108,21 @@ def ai_deny(given: Case, expect: Case) -> None:
 
 def ai_path(given: Case, expect: Case) -> None:
     """Where its marker goes."""
-    table = schemes(against(), given.take("schemes")).at(given.take("at"), k.AI).at(given.take("human_at"), k.HUMAN)
+    table = schemes(against(), given.take("schemes")).at(given.take("at"), c.AI).at(given.take("human_at"), c.HUMAN)
     assert names.JOURNAL[priorities.next_space(table.s)] == expect.take("to")
 
 
 def ai_extra(given: Case, expect: Case) -> None:
     """What it spends for one more step."""
     in_column = {t.JOURNAL_COLUMN[space]: name for space, name in reversed(list(enumerate(names.JOURNAL)))}
-    table = schemes(against(), ["K1"]).at(in_column[given.take("ai_column")], k.AI)
-    table.at(in_column[given.take("human_column")], k.HUMAN)
+    table = schemes(against(), ["K1"]).at(in_column[given.take("ai_column")], c.AI)
+    table.at(in_column[given.take("human_column")], c.HUMAN)
     cost = priorities.extra_cost(table.s)
     black = given.take("black_after_first_step")
-    table.put("guild", black, k.AI * t.NUM_GUILDS + t.GUILD_BLACK)
+    table.put("guild", black, c.AI * t.NUM_GUILDS + t.GUILD_BLACK)
     assert given.take("first_step_final") is False
     opponent.extra_step(table.s, cost)
-    assert black - table.tokens(k.AI)[0] == expect.take("spends")
+    assert black - table.tokens(c.AI)[0] == expect.take("spends")
 
 
 def ai_track(given: Case, expect: Case) -> None:
@@ -158,14 +158,14 @@ def ai_caravan(given: Case, expect: Case) -> None:
 def ai_scheme(given: Case, expect: Case) -> None:
     """Which line of a scheme it follows."""
     card, workers = given.take("scheme"), given.take("workers")
-    table = schemes(against(), [card]).workers(k.AI, **{c: int(c in workers) for c in names.WORKERS})
-    table.guilds(k.HUMAN, **given.take("guild"))
+    table = schemes(against(), [card]).workers(c.AI, **{colour: int(colour in workers) for colour in names.WORKERS})
+    table.guilds(c.HUMAN, **given.take("guild"))
     for row in ("townsfolk", "land", "water"):
         filled(table, row)
     opponent.follow_scheme(table.s, names.SCHEMES.index(card))
     top = table.s.depth - 1
-    assert {True: "first", False: "second"}[table.s.frame_kind[top] == k.K_AI_WANT] == expect.take("uses")
-    assert (table.s.frame_a[top], names.WORKERS[table.s.frame_b[top]]) == (k.WANT_PLACE, expect.take("worker"))
+    assert {True: "first", False: "second"}[table.s.frame_kind[top] == c.K_AI_WANT] == expect.take("uses")
+    assert (table.s.frame_a[top], names.WORKERS[table.s.frame_b[top]]) == (c.WANT_PLACE, expect.take("worker"))
 
 
 def ai_replace(given: Case, expect: Case) -> None:

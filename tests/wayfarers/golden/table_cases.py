@@ -12,7 +12,7 @@ from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import caravan, cards, scoring
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 from tests.golden.reading import Table as Case
 from tests.golden.reading import UnknownKey
 from tests.wayfarers.position import FIELDS_OF_KIND, IDS, ME, OTHER, Table, card_number, place_number
@@ -88,7 +88,7 @@ def refill(given: Case, expect: Case) -> None:
             workers = rider.removesuffix("_worker") if rider.endswith("_worker") else ""
             token = OTHER if rider.endswith("_influence") else None
             table.show(f"{row} {position + 1}", IDS[kind][known.index(name)], token, workers)
-    table.deck(*(IDS[kind][known.index(name)] for name in deck)).ask(k.K_REFILL, kind)
+    table.deck(*(IDS[kind][known.index(name)] for name in deck)).ask(c.K_REFILL, kind)
     while table.asks:
         table.say(table.can[0])
     assert [described(table, kind, position, known, before) for position in range(t.ROW_LENGTH)] == expect.take("after")
@@ -122,8 +122,8 @@ def space_vp(given: Case, expect: Case) -> None:
     table.guilds(**given.take("guild", {})).has(silver=given.take("silver", 0))
     set_cards(table, given.take("cards", {}))
     set_tiles(table, given.take("tiles", {}))
-    number = k.HOME_STAR if card == "home_space" else card_number(card)[1]
-    goal = k.NO_CARD if inspiration is None else card_number(inspiration)[1]
+    number = c.HOME_STAR if card == "home_space" else card_number(card)[1]
+    goal = c.NO_CARD if inspiration is None else card_number(inspiration)[1]
     assert scoring.card_points(table.s, ME, number, goal) == expect.take("vp")
 
 
@@ -187,8 +187,8 @@ def end(given: Case, expect: Case) -> None:
     table.dice(1, 2, 3).turn(trigger).say("rest", "keep")
     order = []
     while not table.s.ended:
-        order += [int(table.s.active) + 1] if table.asks == k.K_ACTION else []
-        table.say("rest" if table.asks == k.K_ACTION else "keep")
+        order += [int(table.s.active) + 1] if table.asks == c.K_ACTION else []
+        table.say("rest" if table.asks == c.K_ACTION else "keep")
     assert order == expect.take("last_turns")
 
 

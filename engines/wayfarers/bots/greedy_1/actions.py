@@ -10,7 +10,7 @@ from engines.wayfarers.bots.candidates import some
 from engines.wayfarers.bots.eval_actions import MOST_TRIES, face_of, prepare_actions
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import constants as c
 
 
 def prepare(s: State, seat: int, context: SearchContext) -> int:
@@ -30,11 +30,11 @@ def candidate_actions(s: State, seat: int, context: SearchContext) -> int:
     if context.ahead:
         prepare_actions(s, seat, context.own[w.W_AHEAD_TRIES], context)
         set_least(context.own[w.W_AHEAD_TRIES], context)
-    found = BIT[k.REST] if s.occupied[s.active] else 0
+    found = BIT[c.REST] if s.occupied[s.active] else 0
     for space in range(t.NUM_DIE_SPACES):
         if context.memo[w.M_SPACE + space] >= context.memo[w.M_LEAST]:
-            found |= BIT[k.DIE + face_of(context.memo[w.M_DIE + space])]
+            found |= BIT[c.DIE + face_of(context.memo[w.M_DIE + space])]
     for place in range(t.NUM_PLACES):
         if context.memo[w.M_PLACE + place] >= context.memo[w.M_LEAST]:
-            found |= BIT[k.WORKER + context.memo[w.M_COLOUR + place]]
-    return some(found, s.legal & ~BIT[k.PIPS])
+            found |= BIT[c.WORKER + context.memo[w.M_COLOUR + place]]
+    return some(found, s.legal & ~BIT[c.PIPS])
