@@ -62,6 +62,11 @@ def capture(s: State, seat: int, target: int) -> int:
 def come_home(s: State, seat: int, count: int) -> int:
     """So many workers come into the supply, or leave it. Rule: A2.2, A2.3"""
     s.reserve[seat] += count
+    return tell_supply(s, seat, count)
+
+
+def tell_supply(s: State, seat: int, count: int) -> int:
+    """Tell of so many workers that come into the supply, or leave it. Rule: A2.2, A2.3"""
     return tell_change(s, seat, c.FROM_MOVES, c.SUPPLY, count)
 
 

@@ -35,17 +35,15 @@ def end_turn(s: State, seat: int) -> int:
             return finish(s, c.ENDED_GUILDHALL)
     if s.turns >= s.turn_cap:
         return finish(s, c.ENDED_TURN_CAP)
-    if is_stuck(s, seat):
+    if s.reserve[seat] == 0 and is_stuck(s):
         return finish(s, c.ENDED_GUILDHALL if s.turns_left else c.ENDED_TURN_CAP)
     return start_turn(s, seat + 1 if seat + 1 < s.players else 0)
 
 
-def is_stuck(s: State, seat: int) -> int:
+def is_stuck(s: State) -> int:
     """1 when nobody has a worker to place or to take back, so that turns would be skipped for ever. Rule: A2.6, A2.8"""
-    if s.reserve[seat]:
-        return 0
-    for other in range(s.players):
-        if s.reserve[other] or can_take_back(s, other):
+    for seat in range(s.players):
+        if s.reserve[seat] or can_take_back(s, seat):
             return 0
     return 1
 
@@ -68,10 +66,17 @@ def apply_place(s: State, seat: int, place: int) -> int:
     if place == t.MARKET_SMALL or place == t.MARKET_MIDDLE or place == t.MARKET_LARGE:
         town.come_home(s, seat, -1)
         return market.visit(s, seat, place - t.MARKET_SMALL)
-    town.come_home(s, seat, -1)
+    s.reserve[seat] -= 1
     s.workers[seat * t.NUM_OPEN + place] += 1
-    tell(s, c.EVENT_PLACED, seat, place, s.workers[seat * t.NUM_OPEN + place], 0)
+    if s.listening:
+        tell_placed(s, seat, place)
     return act(s, seat, place, s.workers[seat * t.NUM_OPEN + place])
+
+
+def tell_placed(s: State, seat: int, place: int) -> int:
+    """Tell of a worker that leaves the supply for an open location. Rule: A2.2"""
+    town.tell_supply(s, seat, -1)
+    return tell(s, c.EVENT_PLACED, seat, place, s.workers[seat * t.NUM_OPEN + place], 0)
 
 
 def act(s: State, seat: int, place: int, workers: int) -> int:
@@ -140,11 +145,9 @@ def elsewhere(s: State, seat: int) -> int:
 
 def apply_take_back(s: State, seat: int, place: int) -> int:
     """It can be placed from the next turn on. Rule: A2.3, A2.4, A2.6"""
-    town.come_home(s, seat, 1)
-    if place < c.TAKE_FROM_BOARD:
-        tell(s, c.EVENT_TAKEN_BACK, seat, place, 0, 0)
-    else:
-        tell(s, c.EVENT_BACK_FROM, seat, 1, place - c.TAKE_FROM_BOARD, 0)
+    s.reserve[seat] += 1
+    if s.listening:
+        tell_taken_back(s, seat, place)
     if place >= c.TAKE_FROM_BOARD:
         s.captured[(place - c.TAKE_FROM_BOARD) * P + seat] -= 1
     elif place == t.PRISON:
@@ -154,3 +157,11 @@ def apply_take_back(s: State, seat: int, place: int) -> int:
     else:
         s.market[place - t.MARKET_SMALL] = c.NOBODY
     return 0
+
+
+def tell_taken_back(s: State, seat: int, place: int) -> int:
+    """Tell of a worker that comes back to the supply. Rule: A2.3, A2.6"""
+    town.tell_supply(s, seat, 1)
+    if place < c.TAKE_FROM_BOARD:
+        return tell(s, c.EVENT_TAKEN_BACK, seat, place, 0, 0)
+    return tell(s, c.EVENT_BACK_FROM, seat, 1, place - c.TAKE_FROM_BOARD, 0)

@@ -16,13 +16,13 @@ SUFFIX = "_inline"
 MOST_STATEMENTS = 10
 TOO_LARGE = 1000
 NOTE = ("engines.core.engine.observing", "note")  # is called while somebody listens, never in play: not copied
-FREE = {NOTE, *((NOTE[0], name) for name in ("tell", "tell_change"))}  # calls of these, and of nothing else, count 0
+TELLING = {(NOTE[0], name) for name in ("tell", "tell_change")}
 
 
 class Inlining:
     """The small functions of a tree: short, on numbers and positions alone, without loops, all they call counted in.
 
-    What a function tells does not count: play passes it by.
+    A function that tells stays where it is: what a call of `note` needs ready would be got ready wherever it is copied.
     """
 
     def __init__(self, sources: Sources) -> None:
@@ -42,7 +42,7 @@ class Inlining:
         node = module.function_nodes[function]
         signature = self.sources.signature(module, node)
         inside = [n for statement in statements(node) for n in ast.walk(statement)]
-        own = sum(isinstance(n, ast.stmt) and not self._only_tells(module, n) for n in inside)
+        own = sum(isinstance(n, ast.stmt) for n in inside)
         loops = any(isinstance(n, ast.For | ast.While) for n in inside)
         if signature.has_rows or signature.result != LONG or loops or own > MOST_STATEMENTS:
             return TOO_LARGE
@@ -52,19 +52,10 @@ class Inlining:
         """Statements of what is called: none of C itself, of methods, of modules of numbers such as `bits`."""
         if not isinstance(called, ast.Name) or called.id in ("min", "max", "abs"):
             return 0
-        home, original = self._home(module, called)
-        if home in self.sources.plain or (home, original) in FREE:
+        home, original = module.imports.get(called.id, (module.name, called.id))
+        if (home, original) in TELLING:
+            return TOO_LARGE
+        if home in self.sources.plain or (home, original) == NOTE:
             return 0
         is_function = original in self.sources.modules[home].function_nodes
         return self._statements(home, original) if is_function else TOO_LARGE
-
-    def _only_tells(self, module: Module, node: ast.stmt) -> bool:
-        """Whether a statement is a call that tells, and nothing else."""
-        called = node.value.func if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) else None
-        return isinstance(called, ast.Name) and self._home(module, called) in FREE
-
-    @staticmethod
-    def _home(module: Module, called: ast.Name) -> tuple[str, str]:
-        """Where a function stands that a module calls, and its name there."""
-        home, original = module.imports.get(called.id, (module.name, called.id))
-        return home, original
