@@ -93,7 +93,7 @@ class Power:
 
 @dataclass(frozen=True)
 class Ending:
-    """Games that ended in one way, and their share of the played games with its Wilson interval over blocks."""
+    """Games that ended in one way, and their share of the played games with its interval over blocks."""
 
     ended_by: str
     games: int

@@ -114,8 +114,8 @@ def saved(first: float, second: float, correlation: float) -> float | None:
 def rate_difference_interval(
     rates: tuple[float, float], intervals: tuple[Interval, Interval], correlation: float
 ) -> Interval:
-    """The interval of the second rate less the first, from Wilson's intervals of both (Newcombe 1998, Statistics in
-    Medicine 17, 873-890 and 2635-2650: methods 10 for independent and for paired rates)."""
+    """The interval of the second rate less the first, from the intervals of both (Newcombe 1998, Statistics in
+    Medicine 17, 873-890 and 2635-2650: methods 10 for independent and for paired rates, there with Wilson's)."""
     (low_a, high_a), (low_b, high_b) = intervals
     difference = rates[1] - rates[0]
     down, up = rates[1] - low_b, high_a - rates[0]

@@ -43,8 +43,8 @@ def _how(summary: Summary) -> tuple[Entry, ...]:
          "describes what happened, and differences here need not be the cause of strength."),
         ("Length", "Turns of the player who had most of them, one entry a game."),
         ("Boxes", "The middle half of the scores with the median; whiskers from 5 % to 95 %; the cross is the mean."),
-        ("Who ended the game", "How often the player won who made the last move; 95 % interval by Wilson, on as "
-         "many games as the blocks are worth (by their design effect)."),
+        ("Who ended the game", "How often the player won who made the last move; 95 % interval from the "
+         "penalised likelihood of a proportion, on as many games as the blocks are worth (by their design effect)."),
         *([rates] if rated else []),
     )  # fmt: skip
 

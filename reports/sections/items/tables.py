@@ -11,7 +11,7 @@ from reports.page.cells import Column, Table, lined, named, numbers, ranges
 from reports.sections.items.numbers import seen
 from reports.sections.items.sentences import asked, was_dealt
 
-_WILSON = "Wilson's interval, on as many independent cases as the blocks are worth (by their design effect)."
+_LIKELIHOOD = "From the penalised likelihood of a proportion, on as many independent cases as the blocks are worth."
 
 _MEAN = partial(number, places=1)
 
@@ -27,7 +27,7 @@ def picks_table(summary: Summary, item: ItemHistory, table: ItemTable) -> Table:
         numbers("seats", lambda row: row.seats, hint="Seats that had it at some time."),
         numbers("won", lambda row: row.rate, partial(percent, places=places),
                 "Share of the games that these seats won; they had other things too."),
-        ranges("95 % interval", lambda row: percent_range(row.interval, places), _WILSON),
+        ranges("95 % interval", lambda row: percent_range(row.interval, places), _LIKELIHOOD),
     ]  # fmt: skip
     return lined(f"{_title(summary, table)}: {asked(item)}", found, columns)
 
@@ -40,7 +40,7 @@ def _picks(item: ItemHistory) -> list[Column[ItemRow]]:
         numbers("on offer", lambda row: row.offered, hint=f"Picks at which the {item.name} lay on offer."),
         numbers("picked", lambda row: row.picked, hint="How often it was picked then."),
         numbers("picked when on offer", lambda row: row.pick_rate, partial(percent, places=1), "Picked by on offer."),
-        ranges("95 % interval", lambda row: percent_range(row.pick_interval, 1), _WILSON),
+        ranges("95 % interval", lambda row: percent_range(row.pick_interval, 1), _LIKELIHOOD),
     ]
 
 
@@ -93,7 +93,7 @@ def seats_table(item: ItemHistory) -> Table:
         numbers("seats", lambda entry: entry.seats, hint=f"Seats that had so many {item.name}s in a game."),
         numbers("won", lambda entry: entry.rate, partial(percent, places=places),
                 f"Share of these games that they won; the number of {item.name}s was their choice."),
-        ranges("95 % interval", lambda entry: percent_range(entry.interval, places), _WILSON),
+        ranges("95 % interval", lambda entry: percent_range(entry.interval, places), _LIKELIHOOD),
     ]  # fmt: skip
     return lined(f"{item.name.capitalize()}s a player, and games won", item.seats, columns)
 
