@@ -164,6 +164,12 @@ def test_one_territory_with_unknown_keys_is_refused() -> None:
         predicate("one_territory", {"resources_max": 3})
 
 
+@pytest.mark.parametrize("word", ["one_territory_tokens", "recruits_max"])
+def test_a_condition_that_the_file_does_not_write_is_refused(word: str) -> None:
+    with pytest.raises(DataError, match=f"objectives.toml, all: '{word}' is unknown"):
+        predicate(word, 6)
+
+
 def test_unknown_word_in_a_data_file_is_named_with_the_nearest_known_one() -> None:
     broken = copy.deepcopy(DATA)
     broken["board"]["hex"][0]["terrain"] = "mountian"

@@ -11,8 +11,10 @@ from engines.core.build.generate.text import Entry
 from engines.core.engine.errors import DataError
 from engines.scythe.data.vocabulary import (
     CARD_SETS,
+    CONDITIONS,
     COUNTED_EFFECTS,
     EFFECTS,
+    ONE_TERRITORY,
     PAYMENTS,
     PREDICATES,
     PREDICATES_OF,
@@ -101,9 +103,10 @@ def mask_of(chosen: list[str], words: list[str]) -> int:
 
 def predicate(name: str, value: Any) -> tuple[int, int, int]:
     """Row (id, a, b) of one condition of an objective card."""
-    if name == "one_territory":
+    number_of(name, CONDITIONS, "objectives.toml, all")
+    if name == ONE_TERRITORY:
         return one_territory(value)
-    number = number_of(name, PREDICATES, "objectives.toml, all") + 1
+    number = PREDICATES.index(name) + 1
     if name == "control_terrain_min":
         return number, choice_of(value, "terrain", TERRAINS, "objectives.toml"), int(value["n"])
     if isinstance(value, dict):

@@ -47,6 +47,8 @@ PREDICATES_OF = {  # what a condition looks at
 }
 # fmt: on
 PREDICATES = [*(word for group in PREDICATES_OF.values() for word in group), "forced_worker_retreat_this_turn"]
+ONE_TERRITORY = "one_territory"  # how the file writes the predicates that begin so
+CONDITIONS = [ONE_TERRITORY, *(word for word in PREDICATES if not word.startswith(ONE_TERRITORY))]  # words of the file
 
 
 def name_of(word: str) -> str:
