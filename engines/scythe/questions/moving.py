@@ -122,8 +122,8 @@ MOVING: tuple[Row, ...] = (
                 outside(t.LAKES, "{place} is a lake, and workers get there only on a mech", "S5.4", "S5.16"),
                 outside(
                     reach.unwaded_rivers,
-                    "a river lies between {here} and {place}; workers do not cross rivers by themselves, except "
-                    "Nordic's",
+                    "a river lies between {here} and {place}; workers do not cross rivers by themselves, only on a "
+                    "mech or as Nordic's",
                     "S5.3",
                     "S12.3",
                 ),
