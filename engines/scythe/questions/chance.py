@@ -80,7 +80,7 @@ CHANCE: tuple[Row, ...] = (
                 also=("[card] {factory_card}",),
                 conditions=(
                     words.in_this_game(factory.factory_cards),
-                    outside(deal.factory_offer, "Factory card {factory_card} is in the offer already"),
+                    outside(factory.offered_cards, "Factory card {factory_card} is in the offer already"),
                 ),
                 hint="{factory_effect}",
             ),

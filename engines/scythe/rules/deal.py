@@ -100,11 +100,6 @@ def apply_tile(s: State, answer: int) -> int:
     return tell(s, c.EVENT_TILE, TABLE, answer, 0, 0)
 
 
-def factory_offer(s: State) -> int:
-    """The cards in the Factory offer. Rule: S1.4, S8.4."""
-    return s.offer
-
-
 def apply_deal_factory(s: State, left: int, card: int) -> int:
     """The card lies face down in the offer. Rule: S1.4."""
     s.offer |= BIT[card]

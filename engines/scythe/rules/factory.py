@@ -42,7 +42,7 @@ def taken_cards(s: State) -> int:
 
 
 def offered_cards(s: State) -> int:
-    """Factory cards of the offer. Rule: S8.2, S8.4."""
+    """Factory cards of the offer. Rule: S1.4, S8.2, S8.4."""
     return s.offer
 
 

@@ -18,8 +18,6 @@ from engines.scythe.rules import constants as c
 
 CARGO_NAMES = ["workers", "moved workers", *names.RESOURCES]
 TRAP_NAMES = ["popularity", "power", "coins", "combat_cards"]
-PEEK_ASKED = "whose cards to look at"  # questions that narration looks for
-RETREATS_ASKED = ("where to retreat", "how many workers ride along")
 HOME_BASES = {  # what people read in place of the names that transcripts keep
     names.SPACES[space]: f"{names.FACTIONS[t.HOME_OWNER[space]].capitalize()}'s home base" for space in members(t.HOMES)
 }
