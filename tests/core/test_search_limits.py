@@ -9,8 +9,8 @@ import pytest
 import engines
 from engines.core.engine.constants import LINE_SIZE, MODE_BRANCH, MODE_CHAIN, MODE_QUICK, TRY_SIZE
 from engines.core.engine.search_context import SearchContext
+from engines.core.search import lines
 from engines.core.search.scratch import Scratch
-from engines.core.search.search import lines
 
 pytestmark = pytest.mark.skipif(engines.build() == "compiled", reason="the compiled search takes no position of Python")
 

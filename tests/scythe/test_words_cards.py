@@ -14,7 +14,7 @@ from engines.scythe.rules import constants as c
 from tests.scythe.acting import at, begin, meet, moving, play, until
 from tests.scythe.position import Position
 from tests.scythe.why import Cases, check
-from tests.words import check_reading, check_reasons
+from tests.words import check_conditions, check_reading
 
 Build = Callable[[], Position]
 PROMO = {"promo_cards": True}
@@ -279,7 +279,7 @@ def test_a_refusal_names_what_is_missing(build: Build, words: str, rule: str, sa
     [alternatives, worker_site, hands, relocation, relocation_among_others, relocated_units, a_unit_passed_over],
 )
 def test_reasons_make_up_the_legal_answers_of_rare_questions(build: Build) -> None:
-    check_reasons("scythe", build().s)
+    check_conditions("scythe", build().s)
     check_reading("scythe", build().s)
 
 
@@ -289,5 +289,5 @@ def test_flags_and_traps_stand_against_a_relocation(first: str, second: str) -> 
     p.flags("T5")
     p.trap(1, "F5")
     p.settle()
-    check_reasons("scythe", p.s)
+    check_conditions("scythe", p.s)
     check_reading("scythe", p.s)

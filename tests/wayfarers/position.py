@@ -221,7 +221,7 @@ class Table:
 
     def why(self, text: str) -> tuple[str, ...]:
         """The rules against an answer."""
-        return GAME.words.why_not(self.s, text).rules
+        return GAME.words.answers.why_not(self.s, text).rules
 
     # ------------------------------------------------------------------------------------------------------ looking
 

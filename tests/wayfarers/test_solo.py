@@ -17,7 +17,7 @@ from engines.wayfarers.rules import opponent, priorities, scoring
 from tests.wayfarers.golden.solo_cases import against, filled, schemes, with_sum
 from tests.wayfarers.invariants import broken
 from tests.wayfarers.position import IDS, ME, OTHER, Table, card_number
-from tests.words import check_reading, check_reasons
+from tests.words import check_conditions, check_reading
 
 BOARDS = ("space", "upgrade", "townsfolk", "journal")
 
@@ -151,7 +151,7 @@ def test_the_comet_track_ends_at_ten() -> None:
 @pytest.mark.rule("Y14.14")
 def test_where_people_draw_three_it_takes_the_top_card() -> None:
     table = does(against().deck("LC01", "LC02"), t.A_CARD_LAND_DRAW3)
-    check_reasons("wayfarers", table.s)
+    check_conditions("wayfarers", table.s)
     check_reading("wayfarers", table.s)
     table.say("LC02")
     assert table.s.lands[c.AI] == 2 and table.s.deck[t.LAND] == 1
