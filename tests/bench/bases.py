@@ -101,7 +101,8 @@ def copy_build(tree: Path) -> None:
     for path in (ROOT / "engines").rglob("*.so"):
         target = tree / path.relative_to(ROOT)
         source = target.with_name(target.name.split(".")[0] + ".py")
-        if source.is_file() or is_generated(f"/{source.relative_to(tree).as_posix()}"):
+        generated = target.parent.is_dir() and is_generated(f"/{source.relative_to(tree).as_posix()}")
+        if source.is_file() or generated:
             shutil.copy2(path, target)
 
 

@@ -27,8 +27,9 @@ def standing(s: State) -> int:
     """Groups with a worker, in the Town Centre and own ones too. Rule: A4.1, A4.5, A4.6"""
     mask = 0
     for group in range(s.players * t.NUM_OPEN):
-        # A product instead of a branch, which no processor foresees.
-        mask |= BIT[group] * min(s.workers[group], 1)
+        # A shift instead of a branch, which no processor foresees.
+        occupied = min(s.workers[group], 1)
+        mask |= occupied << group
     return mask
 
 

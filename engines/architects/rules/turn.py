@@ -126,8 +126,9 @@ def with_workers(s: State, seat: int) -> int:
     """Open locations on which workers of the seat stand. Rule: A2.3"""
     mask = 0
     for place in range(t.NUM_OPEN):
-        # A product instead of a branch, which no processor foresees.
-        mask |= BIT[place] * min(s.workers[seat * t.NUM_OPEN + place], 1)
+        # A shift instead of a branch, which no processor foresees.
+        occupied = min(s.workers[seat * t.NUM_OPEN + place], 1)
+        mask |= occupied << place
     return mask
 
 
