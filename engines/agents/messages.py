@@ -158,8 +158,8 @@ def _repr(value: object) -> str:
         return f"something of type {type(value).__name__} that cannot be shown"
 
 
-def quoted(text: str | bytes) -> str:
-    """The beginning of what a bot said, without what no terminal shows."""
+def quoted(text: str | bytes, most: int = SHOWN) -> str:
+    """The first characters of what a bot said, or of its spec, on one line without what no terminal shows."""
     shown = text.decode(errors="replace") if isinstance(text, bytes) else text
     shown = "".join(sign if sign.isprintable() else " " for sign in shown).strip()
-    return shown if len(shown) <= SHOWN else shown[:SHOWN] + "…"
+    return shown if len(shown) <= most else shown[:most] + "…"

@@ -1,8 +1,12 @@
-"""Bot specs as people write them: `greedy`, `greedy:weights=mine.toml`, and `2=random` for one seat."""
+"""Bot specs as people write them: `greedy`, `greedy:weights=mine.toml`, and `2=random` for one seat.
+
+A setting with a comma stands in double quotes, a quote in it twice, as in CSV: `program:"cmd=./mybot --plan=2,3"`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from engines.agents.registry import OWN, BotKind, Param, file_bots, find_factory
@@ -10,6 +14,7 @@ from engines.core.engine.errors import BotError, nearest
 from engines.core.search.botspec import BotSpec, Value
 
 HUMAN = "human"  # not a bot: a person or a script
+_SETTING = re.compile(r'\s*(?:"(?P<quoted>(?:[^"]|"")*)"|(?P<bare>[^,]*?))\s*(?P<end>,|$)')
 
 
 def parse_bot(text: str, source: str = "") -> BotSpec:
@@ -68,8 +73,9 @@ def _settings(text: str, rest: str, kind: BotKind | None) -> dict[str, str]:
     """The settings as texts; a flag of the kind of bot may be named alone, which makes it true."""
     given: dict[str, str] = {}
     flags = _flags(kind) if kind else []
-    for part in rest.split(","):
-        key, equals, value = (piece.strip() for piece in part.partition("="))
+    for part in _parts(rest):
+        key, equals, value = part.partition("=")
+        key = key.strip()
         if key in flags and not equals:
             value = "true"
         if not (key and value):
@@ -80,6 +86,17 @@ def _settings(text: str, rest: str, kind: BotKind | None) -> dict[str, str]:
             raise BotError(f"Bot '{text}': '{key}' is given twice.")
         given[key] = value
     return given
+
+
+def _parts(rest: str) -> Iterator[str]:
+    """The settings, each without the quotes round it."""
+    at, more = 0, True
+    while more:
+        found = _SETTING.match(rest, at)
+        assert found is not None, "a setting may be anything"
+        quoted, bare = found["quoted"], found["bare"]
+        yield re.sub(r"\s*=\s*", "=", bare, count=1) if quoted is None else quoted.replace('""', '"')
+        at, more = found.end(), bool(found["end"])
 
 
 def _flags(kind: BotKind) -> list[str]:
@@ -137,8 +154,14 @@ def _guessed(text: str) -> Value:
 
 
 def _text(name: str, params: Sequence[tuple[str, Value]], flags: Collection[str] = ()) -> str:
-    settings = ",".join(key if value is True and key in flags else f"{key}={_shown(value)}" for key, value in params)
-    return f"{name}:{settings}" if settings else name
+    settings = (key if value is True and key in flags else f"{key}={_shown(value)}" for key, value in params)
+    written = ",".join(map(_quoted, settings))
+    return f"{name}:{written}" if written else name
+
+
+def _quoted(setting: str) -> str:
+    """A setting as it has to be written: in quotes where it would be read as something else."""
+    return setting if [*_parts(setting)] == [setting] else '"' + setting.replace('"', '""') + '"'
 
 
 def _shown(value: Value) -> str:

@@ -146,7 +146,7 @@ def test_a_resumed_transcript_runs_its_program_only_after_a_yes(command: str) ->
 
 def test_a_resumed_transcript_imports_its_python_file_only_after_a_yes() -> None:
     path = transcript(bots=["human", "first"], bot_file="mine.py")
-    assert "would run the Python file mine.py" in sentence(scythe("play", "--resume", path, "--script", "-", text=""))
+    assert "would run the Python file 'mine.py'" in sentence(scythe("play", "--resume", path, "--script", "-", text=""))
     assert not Path(RAN).exists()
 
 
@@ -158,7 +158,7 @@ def test_a_transcript_whose_bots_are_typed_anew_runs_nothing_else(command: str) 
 
 def test_a_run_file_runs_its_bots_only_after_a_yes(command: str) -> None:
     path = run_file(["first"], "mine.py")
-    assert "would run the Python file mine.py" in sentence(scythe("simulate", "--resume", "-n", 4, "-o", path))
+    assert "would run the Python file 'mine.py'" in sentence(scythe("simulate", "--resume", "-n", 4, "-o", path))
     assert not Path(RAN).exists()
     done = scythe("simulate", "--resume", "-n", 4, "-o", path, "--allow-programs")
     assert done.exit_code == 0 and Path(RAN).exists()
@@ -169,7 +169,7 @@ def test_a_run_file_runs_its_bots_only_after_a_yes(command: str) -> None:
 @pytest.mark.parametrize("flags", [(), ("--bot", "random")])
 def test_an_experiment_runs_its_bots_only_after_a_yes(flags: tuple[str, ...]) -> None:
     Path("try.toml").write_text(EXPERIMENT)
-    assert "try.toml: would run the Python file mine.py" in sentence(scythe("simulate", "try.toml", *flags))
+    assert "try.toml: would run the Python file 'mine.py'" in sentence(scythe("simulate", "try.toml", *flags))
     assert not Path(RAN).exists() and not Path("try.sqlite").exists()
 
 
@@ -185,7 +185,7 @@ def test_at_a_terminal_what_would_run_is_shown_and_asked_about(
     Path("try.toml").write_text(EXPERIMENT)
     monkeypatch.setattr(trust, "_is_terminal", lambda: True)
     done = scythe("simulate", "try.toml", text=f"{typed}\n")
-    assert "would run on this computer" in done.stderr and "the Python file mine.py" in done.stderr
+    assert "would run on this computer" in done.stderr and "the Python file 'mine.py'" in done.stderr
     assert Path(RAN).exists() is runs and (done.exit_code == 0) is runs
 
 
@@ -197,7 +197,7 @@ def test_what_is_shown_hides_nothing_behind_control_characters(monkeypatch: pyte
 
 def test_verifying_a_run_file_runs_its_bots_only_after_a_yes() -> None:
     path = run_file(["first"], "mine.py")
-    assert "would run the Python file mine.py" in sentence(scythe("simulate", "--verify", path))
+    assert "would run the Python file 'mine.py'" in sentence(scythe("simulate", "--verify", path))
     assert not Path(RAN).exists()
     assert scythe("simulate", "--verify", path, "--allow-programs").exit_code == 0 and Path(RAN).exists()
 
@@ -209,7 +209,7 @@ def test_verifying_a_run_file_runs_its_bots_only_after_a_yes() -> None:
         (["nobody"], "", []),
         (["1=program:cmd=./x --a=b", "program:cmd=./x --a=b"], "", ["the bot 'program:cmd=./x --a=b'"]),
         ([" 3 = python:file=y.py"], "", ["the bot 'python:file=y.py'"]),
-        (["offered:a=1"], "z.py", ["the Python file z.py", "the bot 'offered:a=1'"]),
+        (["offered:a=1"], "z.py", ["the Python file 'z.py'", "the bot 'offered:a=1'"]),
     ],
 )
 def test_what_would_run_is_all_that_is_not_ours(
