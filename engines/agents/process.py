@@ -23,6 +23,7 @@ MOST_WAITING = 64  # lines that a program may be ahead
 STEP = 0.1  # seconds until a thread that waits looks whether it is still needed
 PIECE = 65_536  # bytes read at a time
 
+_exit = os._exit  # which bots do not reach (`engines.agents.registry.blamed`)
 _running: set[Program] = set()
 _starting = threading.RLock()  # held while a program has begun to run and cannot be stopped yet
 
@@ -155,7 +156,7 @@ def leave() -> NoReturn:
         try:
             stop_all()
         finally:
-            os._exit(1)
+            _exit(1)
 
 
 atexit.register(stop_all)

@@ -6,6 +6,7 @@ group `scythe_cli.bots`, or in the table `BOTS` of a Python file given with `--b
 
 from __future__ import annotations
 
+import os
 import runpy
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -14,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from traceback import extract_tb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from engines.agents.agent import Agent, RandomAgent
 from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent
@@ -25,7 +26,7 @@ from engines.core.search.botspec import BotSpec
 from engines.core.search.experts import LEVELS, MOST_PRIOR, MOST_ROUNDS, MOST_WORLDS, USUAL_LEVEL
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoints
+    from importlib.metadata import EntryPoint, EntryPoints
 
 GROUP = "scythe_cli.bots"
 Factory = Callable[..., Agent]
@@ -194,14 +195,31 @@ def _line(error: BaseException, source: str) -> str:
 @contextmanager
 def blamed(said: Callable[[BaseException], str]) -> Iterator[None]:
     """Code of somebody runs inside: what it prints goes to standard error, for standard output carries results, and
-    whatever it raises but Ctrl-C is a BotError."""
+    whatever it raises but Ctrl-C is a BotError. So is `os._exit`, which would end a run as if all were well."""
     try:
-        with redirect_stdout(sys.stderr):
+        with redirect_stdout(sys.stderr), _no_exit():
             yield
     except (BotError, KeyboardInterrupt):
         raise
     except BaseException as error:
         raise BotError(said(error)) from error
+
+
+@contextmanager
+def _no_exit() -> Iterator[None]:
+    """Within it `os._exit` raises SystemExit, as `sys.exit` does; a process that somebody forks may leave by it."""
+    leave, own = os._exit, os.getpid()
+
+    def stay(code: int) -> NoReturn:
+        if os.getpid() != own:
+            leave(code)
+        raise SystemExit(code)
+
+    os._exit = stay
+    try:
+        yield
+    finally:
+        os._exit = leave
 
 
 def reason_of(error: BaseException) -> str:
@@ -225,17 +243,22 @@ def offered_names() -> set[str]:
     return set(_offers().names)
 
 
-def _installed(name: str) -> Any:
-    """What an installed package offers under this name, None when there is nothing. Raises BotError."""
+def offered(name: str) -> EntryPoint | None:
+    """What an installed package offers under this name; nothing of it is imported. Raises BotError for several."""
     entries = list(_offers().select(name=name))
     if len(entries) > 1:
         offers = " and ".join(sorted(entry.value for entry in entries))
         raise BotError(f"The bot '{name}' is offered by several packages ({offers}); uninstall all but one.")
-    if not entries:
+    return entries[0] if entries else None
+
+
+def _installed(name: str) -> Any:
+    """The factory that an installed package offers, None when there is none. Raises BotError."""
+    entry = offered(name)
+    if entry is None:
         return None
-    where = entries[0].value
-    with blamed(lambda error: f"The bot '{name}' of {where} cannot be loaded ({reason_of(error)})."):
-        return entries[0].load()
+    with blamed(lambda error: f"The bot '{name}' of {entry.value} cannot be loaded ({reason_of(error)})."):
+        return entry.load()
 
 
 def _callable(found: Any, name: str) -> Factory:

@@ -7,6 +7,7 @@ number, so a batch that was lost with its worker is played again by another one 
 from __future__ import annotations
 
 import json
+import socket
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping
@@ -14,6 +15,7 @@ from contextlib import suppress
 from functools import lru_cache
 from types import TracebackType
 from typing import Any
+from urllib.parse import urlsplit
 
 import engines
 from engines.agents.specs import parse_bot
@@ -24,6 +26,7 @@ from engines.core.engine.errors import ScytheError
 from engines.core.engine.version import PROGRAM_VERSION
 
 PATIENCE = 30.0  # seconds to wait for an answer, and for a worker to come (back)
+REACHED = 5.0  # seconds in which a computer that is there takes a connection
 WAITING_FOR_EACH = 2  # batches that a worker has: one that it plays and one that waits
 
 Task = tuple[int, int]  # first game, number of games
@@ -103,7 +106,12 @@ class Cluster:
             ) from None
 
     def _client_started(self) -> Any:
-        """A client. Dask gives its thread ten seconds to start and then asserts; a busy computer may need more."""
+        """A client. Dask waits long for a scheduler, which may be about to start; one that a person names is there, so
+        that a closed port is told at once. Dask gives its thread ten seconds to start and then asserts; a busy computer
+        may need more."""
+        place = urlsplit(self.address)
+        if place.scheme in ("tcp", "tls") and place.hostname and place.port:
+            socket.create_connection((place.hostname, place.port), timeout=min(REACHED, self._patience)).close()
         late = time.monotonic() + self._patience
         while time.monotonic() < late:
             with suppress(AssertionError):

@@ -12,7 +12,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from engines.core.game import Game, Position, game_key
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.setup import Setup
 
+UNWRITTEN = 74  # exit code of another process that cannot write down what it played
 LONGEST_START = 60.0  # seconds that another process may take before its first game
 
 Answer = tuple[int, str, str]  # seat from 1, question, words
@@ -114,8 +116,8 @@ def play_elsewhere(game: str, bot: BotSpec, jobs: Sequence[Job], hash_seed: int)
         "jobs": [asdict(job) | {"setup": job.setup.to_json()} for job in jobs],
     }
     environment = os.environ | {"PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "answers.json"
+    with _temporary_folder() as folder:
+        path = folder / "answers.json"
         try:
             done = subprocess.run(
                 [sys.executable, "-m", "engines.arena.recorded", str(path)],
@@ -127,9 +129,22 @@ def play_elsewhere(game: str, bot: BotSpec, jobs: Sequence[Job], hash_seed: int)
         except subprocess.TimeoutExpired as late:
             return [Recorded(fault=f"The other process took more than {late.timeout:.0f} seconds.")], ""
         said = done.stdout.decode(errors="replace")
+        if done.returncode == UNWRITTEN:
+            raise ScytheError(f"{folder.parent}: the temporary folder is full or failing; name another in TMPDIR.")
         if done.returncode or not path.is_file():
             return [Recorded(fault=f"The other process ended with exit code {done.returncode}.")], said
         return [_read(entry) for entry in json.loads(path.read_text())], said
+
+
+@contextmanager
+def _temporary_folder() -> Iterator[Path]:
+    """A folder that is gone afterwards. Raises ScytheError where none can be made."""
+    try:
+        folder = tempfile.TemporaryDirectory()
+    except OSError as error:
+        raise ScytheError(f"No temporary folder can be made ({error.strerror}); name another in TMPDIR.") from None
+    with folder as name:
+        yield Path(name)
 
 
 def _read(entry: dict[str, Any]) -> Recorded:
@@ -143,7 +158,10 @@ def main(path: str) -> None:
     game, bot = registry.load(order["game"]), parse_bot(order["bot"], order["source"])
     jobs = [Job(**(job | {"setup": Setup.from_json(job["setup"])})) for job in order["jobs"]]
     records = [asdict(play_recorded(game, bot, job)) for job in jobs]
-    Path(path).write_text(json.dumps(records))
+    try:
+        Path(path).write_text(json.dumps(records))
+    except OSError:
+        sys.exit(UNWRITTEN)
 
 
 if __name__ == "__main__":

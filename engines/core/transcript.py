@@ -167,6 +167,10 @@ def _from_header(path: Path, head: dict[str, Any]) -> Transcript:
     if not isinstance(bots, list) or not all(isinstance(bot, str) for bot in bots):
         raise TranscriptError(f"{path}: line 1: 'bots' must be a list with one text a seat.")
     setup = Setup.from_json(head.get("setup"), str(path))
+    if head.get("game", setup.game) != setup.game:
+        raise TranscriptError(
+            f"{path}: line 1: 'game' is {json.dumps(head['game']):.60}, but its setup is one of '{setup.game}'."
+        )
     more = {key: head[key] for key in OPTIONAL if key in head}
     if len(more.get("names", setup.seats)) != len(setup.seats):
         raise TranscriptError(f"{path}: line 1: 'names' must be {KINDS[list]}: {len(setup.seats)} texts.")
