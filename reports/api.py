@@ -15,7 +15,7 @@ from reports.findings.pairs import believed
 from reports.findings.report import Report, Run, of_one, to_json
 from reports.findings.strengths import fit_strengths
 from reports.findings.summary import Summary
-from reports.load.pool import means_of, read_runs
+from reports.load.pool import Runs, means_of, read_runs
 from reports.load.rows import grouping
 from reports.page.folder import NUMBERS, PAGE, prepared, store
 from reports.sections.bans.numbers import ban_of
@@ -66,7 +66,10 @@ def compare(
     if len(files) == 1:
         return of_one(summarise(files[0], delta, ban, second))
     check_headers(files)
-    judged = [judge(read_runs(side, second), delta) for side in files]
+    read: list[Runs] = []
+    for side in files:
+        read.append(read_runs(side, second, read))
+    judged = [judge(runs, delta) for runs in read]
     found = [summary_of(run, delta, ban, second) for run in judged]
     settings = settings_of(judged, [summary.design for summary in found])
     named = zip(names_of(settings, files), files, found, strict=True)

@@ -25,7 +25,7 @@ from scythe_cli.simulating.wanted import USUAL_GAMES
 from scythe_cli.trust import allow_option
 
 WORDS = "scythe_cli.words"
-FREE_WITH_RESUME = {"output", "jobs", "cluster", "max_minutes", "resume", "games", "form", "allow_programs"}
+FREE_WITH_RESUME = {"output", "jobs", "cluster", "max_minutes", "resume", "games", "form", "allow_programs", "mixed"}
 
 
 class GameOrFile(GameName):
@@ -104,6 +104,7 @@ class Command(click.Command):
     help="The run file.  [default: run.sqlite; of an experiment file its name]",
 )
 @click.option("--resume", is_flag=True, help="Continue the run in the run file; it holds everything else.")
+@click.option("--mixed", is_flag=True, help="With --resume: go on although a bot has changed; reports tell both apart.")
 @click.option("--max-minutes", type=Number(0, min_open=True), help="Stop after this long; --resume continues.")
 @click.option("--verify", type=click.Path(path_type=Path), metavar="RUN", help="Play a sample of a run's games again.")
 @click.option("--check-bot", metavar="SPEC", help="Only run the checks of docs/bots.md on this bot.")
@@ -144,6 +145,8 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         return
     if given["limit"] is not None:
         raise click.UsageError("--limit belongs to --check-bot.")
+    if given["mixed"] and not given["resume"]:
+        raise click.UsageError("--mixed belongs to --resume.")
     if {"games", "precision"} <= typed:
         raise click.UsageError("-n gives the number of games and --precision asks for it; leave out one of them.")
     if {"jobs", "cluster"} <= typed:

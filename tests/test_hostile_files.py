@@ -144,7 +144,7 @@ def weights(path: Path) -> None:
 def run_file(path: Path) -> None:
     try:
         with RunFile.open(path) as store:
-            stored_experiment(store, None)
+            stored_experiment(store)
     finally:
         brief_of([path])
 

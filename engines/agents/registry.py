@@ -210,10 +210,10 @@ def _no_exit() -> Iterator[None]:
     """Within it `os._exit` raises SystemExit, as `sys.exit` does; a process that somebody forks may leave by it."""
     leave, own = os._exit, os.getpid()
 
-    def stay(code: int) -> NoReturn:
+    def stay(status: int) -> NoReturn:
         if os.getpid() != own:
-            leave(code)
-        raise SystemExit(code)
+            leave(status)
+        raise SystemExit(status)
 
     os._exit = stay
     try:

@@ -12,6 +12,7 @@ from engines.agents.trust import Agree, refuse
 from engines.arena.experiment import Experiment
 from engines.arena.store import RunFile
 from engines.arena.tables import ResultTable, columns_of, item_levels, tables_of, words_of
+from engines.arena.versions import KEY, fingerprints_of
 from engines.core import registry
 from engines.core.engine.errors import RunFileError, ScytheError
 from engines.core.game import Game
@@ -36,6 +37,7 @@ def describe(experiment: Experiment, game: Game) -> dict[str, Any]:
         "sources": sources_of(game.tables.factors, experiment.assignment),
         "block_size": experiment.block_size,
         "experiment": experiment.to_json(),
+        KEY: {text: [one] for text, one in fingerprints_of(experiment, game).items()},
         "stopping": None if experiment.stopping is None else {"rule": dict(experiment.stopping)},
         "comparison": None if experiment.lone_bot is None else list(experiment.lone_bot),
         "columns": columns_of(game),
@@ -46,8 +48,8 @@ def describe(experiment: Experiment, game: Game) -> dict[str, Any]:
     }
 
 
-def stored_experiment(store: RunFile, games: int | None, agree: Agree = refuse) -> Experiment:
-    """The experiment of a run file, to be continued with `games` games in all when that is more.
+def stored_experiment(store: RunFile, agree: Agree = refuse) -> Experiment:
+    """The experiment of a run file, to be continued or played again.
 
     `agree` is asked before its bots run. Raises RunFileError when this program would play other games than the one that
     began the run, BotError when its bots may not run.
@@ -69,7 +71,7 @@ def stored_experiment(store: RunFile, games: int | None, agree: Agree = refuse) 
             f"{store.path}: was begun by program version {store.meta.get('program_version')}, which stores other "
             f"columns of a game than this one; continue it with that program."
         )
-    return _extended(experiment, store, games)
+    return experiment
 
 
 def _layout(columns: Mapping[str, Any]) -> tuple[list[ResultTable], list[Any]]:
@@ -82,7 +84,7 @@ def check_same(store: RunFile, wanted: Experiment, source: str) -> None:
     found = store.meta.get("experiment")
     there = dict(found) if isinstance(found, dict) else {}
     for key, value in json.loads(json.dumps(wanted.to_json())).items():
-        if key != "games" and _lasting(there.get(key)) != _lasting(value):
+        if key not in ("games", "versions") and _lasting(there.get(key)) != _lasting(value):
             raise RunFileError(
                 f"{store.path}: was begun with {key} {there.get(key)!r:.80}, but {source} asks for {value!r:.80}; "
                 "choose another run file with -o."
@@ -114,7 +116,9 @@ def run_cells(experiment: Experiment, game: Game) -> list[Cell]:
     return [tuple(seat[factor] for factor in factors) for seat in experiment.setup["seats"]]
 
 
-def _extended(experiment: Experiment, store: RunFile, games: int | None) -> Experiment:
+def lengthened(experiment: Experiment, store: RunFile, games: int | None) -> Experiment:
+    """The experiment of a run file with so many games in all, when that is more. Raises RunFileError for fewer, and
+    where a stopping rule has ended the run."""
     stopped = (store.meta.get("stopping") or {}).get("stopped")
     if stopped is not None:
         if (games or 0) > experiment.games:

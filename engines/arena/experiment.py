@@ -30,6 +30,7 @@ class Experiment:
     rotation: str = ""  # one of ROTATIONS; empty: the usual one of the assignment
     handicap: Mapping[str, Any] | None = None
     stopping: Mapping[str, Any] | None = None  # a rule of `engines.arena.sequential`, as plain values
+    versions: Mapping[str, int] = field(default_factory=dict)  # by bot: which of those that went by its name plays
 
     @property
     def rotated(self) -> str:

@@ -12,9 +12,9 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple, Protocol
 
-from engines.agents.specs import parse_bot
 from engines.arena.balance import design, mixed
 from engines.arena.experiment import Experiment, rotations
+from engines.arena.versions import seated_bot
 from engines.core.engine.bits import mix
 from engines.core.engine.errors import SetupError
 from engines.core.game import Game
@@ -61,7 +61,7 @@ class Schedule:
         self._block_size, self._seats_turn = experiment.block_size, experiment.rotated == "seats"
         if game.tables.is_solo(experiment.options) and len(set(experiment.bots)) > 1:
             raise SetupError("Seat 2 is the printed solo opponent, which no bot plays; name one bot, for seat 1.")
-        specs = {text: parse_bot(text, experiment.bot_file) for text in experiment.bots}
+        specs = {text: seated_bot(text, experiment) for text in experiment.bots}
         turned = rotations(experiment.bots) if experiment.rotated == "bots" else [experiment.bots]
         self._bots = [tuple(specs[text] for text in way) for way in turned]
         self._tables = _tables(experiment, game)

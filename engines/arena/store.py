@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
@@ -33,10 +33,11 @@ from engines.arena.stored import (
 from engines.arena.tables import ResultTable, Row, create_statements, tables_of, word_rows
 from engines.core.engine.errors import RunFileError
 from engines.core.engine.files import check_folder
+from engines.core.engine.lock import Lock
 
 _BATCH_COLUMNS = "first_game, games, failed, seconds, finished, checksum"
 KEPT_FAILURES = 20  # messages of failed games that are stored
-PATIENCE = 30.0  # seconds to wait for somebody who reads the file
+PATIENCE = 600.0  # seconds to wait for somebody who reads the file: all of a long run, to the end
 CACHE = 8_192  # KiB of the file that are kept in memory: a batch is stored and summed up without reading it again
 VALUES_AT_ONCE = 900  # stored by one statement, in whole rows
 
@@ -47,9 +48,10 @@ sqlite3.register_adapter(type(None), dict[None, None]().get)
 class RunFile:
     """An open run file. Use it as a context manager; `create` and `open` raise RunFileError."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, meta: dict[str, Any]) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, meta: dict[str, Any], lock: Lock) -> None:
         self.path = path
         self.meta = meta
+        self._lock = lock
         self._connection = connection
         connection.execute(f"PRAGMA cache_size = -{CACHE}")
         self._tables = tables_of(meta["columns"])
@@ -59,7 +61,8 @@ class RunFile:
         """A new run file; `meta` becomes the table `run`, its key `columns` decides the other tables."""
         check_new(path)
         full = {"format": FORMAT, "format_version": FORMAT_VERSION, **meta}
-        run = cls(path, _connected(path), full)
+        lock = _taken(path)
+        run = cls(path, _connected(path), full, lock)
         try:
             with run._transaction() as connection:
                 for statement in create_statements(run._tables):
@@ -74,25 +77,21 @@ class RunFile:
         return run
 
     @classmethod
-    def open(cls, path: Path) -> RunFile:
-        """An existing run file, to be continued."""
+    def open(cls, path: Path, writing: bool = True) -> RunFile:
+        """An existing run file, to be continued; or to be read, which many may do while one writes."""
         if not path.is_file():
             raise RunFileError(f"{path}: there is no such run file; leave out --resume to begin it.")
-        connection = _connected(path)
-        try:
-            secure(connection, path)
-            meta = read_meta(connection, path)
-            check_format(meta, path)
-            check_told(connection, meta, path)
-            check_batches(connection, meta, path)
-            if not has_checksums(connection):
-                raise RunFileError(f"{path}: its batches have no checksums, so that it cannot be continued.")
-            run = cls(path, connection, meta)
-        except (RunFileError, sqlite3.Error) as error:
-            connection.close()
-            raise error if isinstance(error, RunFileError) else RunFileError(_sentence(path, error)) from None
+        with ExitStack() as stack:
+            lock = _taken(path) if writing else Lock(path)
+            stack.callback(lock.release)
+            connection = stack.enter_context(closing(_connected(path)))
+            try:
+                meta = _checked_meta(connection, path)
+            except sqlite3.Error as error:
+                raise RunFileError(_sentence(path, error)) from None
+            stack.pop_all()
         connection.set_progress_handler(None, 0)  # what is ours may take as long as it likes
-        return run
+        return cls(path, connection, meta, lock)
 
     def add(self, result: BatchResult) -> None:
         """Store a batch: all of it or nothing. Raises RunFileError."""
@@ -124,9 +123,11 @@ class RunFile:
         """How many of them broke off by an error of the engine."""
         return int(self._connection.execute("SELECT coalesce(sum(failed), 0) FROM batches").fetchone()[0])
 
-    def indices(self) -> list[int]:
-        """The numbers of all stored games, ascending."""
-        return [row[0] for row in self._connection.execute("SELECT game_index FROM games ORDER BY game_index")]
+    def indices(self, bots: Collection[str]) -> list[int]:
+        """The numbers of the stored games in which none but these bots played, ascending."""
+        others = f"SELECT game_index FROM seats WHERE bot NOT IN ({_marks(len(bots))})"
+        found = f"SELECT game_index FROM games WHERE game_index NOT IN ({others}) ORDER BY game_index"
+        return [row[0] for row in self._connection.execute(found, [*bots])]
 
     def rows(self, index: int) -> dict[str, list[Any]]:
         """All that is stored of a game by table, as `add` took it."""
@@ -157,6 +158,7 @@ class RunFile:
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
+        self._lock.release()
 
     def discard_empty(self) -> bool:
         """Delete the file if no game is stored in it; says whether it did."""
@@ -211,6 +213,35 @@ def check_new(path: Path) -> None:
     check_folder(path, RunFileError)
 
 
+def _taken(path: Path) -> Lock:
+    """The lock of a run file, held from now on. Raises RunFileError when another process holds it."""
+    lock = Lock(path)
+    try:
+        if lock.take():
+            return lock
+    except OSError as error:
+        raise RunFileError(f"{path}: its folder cannot be written ({error.strerror}).") from None
+    raise RunFileError(
+        f"{path}: another process is writing to it; let only one `scythe simulate` write a run file, or choose another "
+        "name with -o."
+    )
+
+
+def _checked_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
+    """What a run file says of itself when all that it holds is as it was stored, all at one moment of a run that may go
+    on. Raises RunFileError, sqlite3.Error."""
+    secure(connection, path)
+    connection.execute("BEGIN")
+    meta = read_meta(connection, path)
+    check_format(meta, path)
+    check_told(connection, meta, path)
+    check_batches(connection, meta, path)
+    if not has_checksums(connection):
+        raise RunFileError(f"{path}: its batches have no checksums, so that it cannot be continued.")
+    connection.execute("COMMIT")
+    return meta
+
+
 def _connected(path: Path) -> sqlite3.Connection:
     try:
         return sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
@@ -222,7 +253,9 @@ def _sentence(path: Path, error: sqlite3.Error) -> str:
     text = str(error)
     if "full" in text or "I/O" in text:
         return f"{path}: the disk is full or failing ({text}); what was stored before is safe."
-    if "locked" in text or "UNIQUE" in text:
+    if "locked" in text:
+        return f"{path}: another program has held it for {PATIENCE / 60:g} minutes; close that and continue."
+    if "UNIQUE" in text:
         return f"{path}: another process is writing to it; let only one `scythe simulate` write a run file."
     if "readonly" in text or "unable to open" in text:
         return f"{path}: cannot be written ({text}); check its folder and permissions."

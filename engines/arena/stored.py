@@ -28,6 +28,8 @@ LONGEST_VALUE = 2**28  # bytes of one value
 STEPS = 50_000_000  # of the database's machine between two looks at how far it is
 STEPS_A_BYTE = 20_000  # no report asks for so many
 MOST_PLAYERS = 100
+LAST_GAME = 2**63 - 1
+_AGAIN = "copy the file again or repeat the run."
 _AT_ONCE = 100  # games whose rows make one text
 _MOST_ARGUMENTS = 100  # of a function of SQLite, at least
 _NOTHING = type(None)
@@ -42,6 +44,10 @@ _COLUMN = {"column": _A_COLUMN, "label?": str, "rule?": str, "kind?": str, "word
 _STRENGTH = {
     **{"what": str, "groups": int, "appearances": float, "most_appearances?": float},
     **{"detectable": (_NOTHING, float), "games_needed": {str: int}},
+}
+_PLAN = {
+    **{f"{key}?": whole(0) for key in ("games", "blocks", "block_size", "players", "cells")},
+    "strengths?": [_STRENGTH],
 }
 _GROUP = {"levels": [str], "blocks": int, "rate": (_NOTHING, float), "low": float, "high": float, "verdict": str}
 _STOPPING = {
@@ -62,7 +68,7 @@ _EXPERIMENT = {
     **{"game?": str, "players?": _A_TABLE_SIZE, "games?": _A_COUNT, "seed?": int, "bots?": [str], "bot_file?": str},
     **{"assignment?": str, "options?": {str: (bool, int, str)}, "rotation?": str},
     **{"constraints?": {str: object}, "setup?": (_NOTHING, _SETUP), "stopping?": (_NOTHING, {str: object})},
-    "handicap?": (_NOTHING, HANDICAP),
+    **{"handicap?": (_NOTHING, HANDICAP), "versions?": {str: _A_COUNT}},
 }
 META = {
     **{"format": str, "format_version": int, "game": str, "players": _A_TABLE_SIZE, "longest_game": _A_COUNT},
@@ -84,7 +90,8 @@ META = {
         "banned?": [[str]],
         "solo_boards?": [str],
     },
-    **{"plan?": {"strengths?": [_STRENGTH]}, "stopping?": (_NOTHING, _STOPPING)},
+    **{"plan?": _PLAN, "stopping?": (_NOTHING, _STOPPING)},
+    **{"fingerprints?": {str: [{str: str}]}},
     **{"comparison?": (_NOTHING, [str]), "source?": (_NOTHING, {str: str}), "experiment?": _EXPERIMENT},
     "failures?": [{"game_index": int, "message": str}],
     "checksum?": str,
@@ -167,27 +174,37 @@ def check_batches(connection: sqlite3.Connection, meta: Mapping[str, Any], path:
 
 def _check_batches(connection: sqlite3.Connection, tables: Sequence[ResultTable], path: Path) -> None:
     batches = connection.execute(
-        "SELECT first_game, games, failed, seconds, finished, checksum FROM batches"
+        "SELECT first_game, games, failed, seconds, finished, checksum FROM batches ORDER BY first_game"
     ).fetchall()
+    _check_sizes(connection, tables, [batch[:2] for batch in batches], path)
     for *batch, found in batches:
         first, games = batch[:2]
         if found != checksum(connection, tables, batch):
             raise RunFileError(
-                f"{path}: games {first:,} to {first + games - 1:,} are not as they were stored; "
-                "copy the file again or repeat the run."
+                f"{path}: games {first:,} to {first + games - 1:,} are not as they were stored; {_AGAIN}"
             )
-    ranges = [(first, first + games - 1) for first, games, *_ in batches]
-    if connection.execute("SELECT count(*) FROM games").fetchone() != (sum(batch[1] for batch in batches),) or any(
-        _is_beside(connection, table, ranges) for table in tables
-    ):
-        raise RunFileError(f"{path}: holds games that belong to no batch; copy the file again or repeat the run.")
 
 
-def _is_beside(connection: sqlite3.Connection, table: ResultTable, ranges: Sequence[tuple[int, int]]) -> bool:
-    """Whether a table has rows of games outside these ranges, first and last."""
-    found = f'SELECT 1 FROM "{table.name}" WHERE game_index > ? AND game_index < ?'
-    ends = [-(2**63), *(end for _, end in sorted(ranges))]
-    starts = [*(first for first, _ in sorted(ranges)), 2**63 - 1]
+def _check_sizes(
+    connection: sqlite3.Connection, tables: Sequence[ResultTable], batches: Sequence[tuple[Any, Any]], path: Path
+) -> None:
+    """Raises RunFileError unless the games of the batches, given as first game and number in ascending order, are those
+    that the tables have: before anything is done once for each of a number of games that the file names."""
+    end = 0
+    for first, games in batches:
+        if type(first) is not int or type(games) is not int or games < 1 or not end <= first <= LAST_GAME - games:
+            raise RunFileError(f"{path}: the table 'batches' is damaged, its games overlap or are none; {_AGAIN}")
+        end = first + games
+    (stored,) = connection.execute("SELECT count(*) FROM games").fetchone()
+    if stored != sum(games for _, games in batches) or any(_is_beside(connection, one, batches) for one in tables):
+        raise RunFileError(f"{path}: holds games that belong to no batch, or lacks some; {_AGAIN}")
+
+
+def _is_beside(connection: sqlite3.Connection, table: ResultTable, batches: Sequence[tuple[int, int]]) -> bool:
+    """Whether a table has rows of games outside these batches."""
+    found = f'SELECT 1 FROM "{table.name}" WHERE game_index >= ? AND game_index < ?'
+    ends = [-(2**63), *(first + games for first, games in batches)]
+    starts = [*(first for first, _ in batches), LAST_GAME]
     return any(connection.execute(found, gap).fetchone() for gap in zip(ends, starts, strict=True))
 
 

@@ -39,16 +39,16 @@ class Weights:
     """The weights of a bot: where each stands in a row by its name, and the file with their values."""
 
     def __init__(self, module: ModuleType, path: Path) -> None:
-        self._path = path
+        self.path = path
         self.places: dict[str, int] = {name[2:].lower(): i for name, i in vars(module).items() if name.startswith("W_")}
         self._loaded: Callable[[Path], tuple[int, ...]] = lru_cache(maxsize=64)(self._load)
 
     def load(self, path: Path | None = None) -> tuple[int, ...]:
         """The row of a file; what a file of somebody else leaves out is as in our own. Raises DataError."""
-        return self._loaded(path or self._path)
+        return self._loaded(path or self.path)
 
     def _load(self, path: Path) -> tuple[int, ...]:
-        row = list(self.load()) if path != self._path else [0] * NUM_WEIGHTS
+        row = list(self.load()) if path != self.path else [0] * NUM_WEIGHTS
         for name, value in read_weights(path).items():
             row[self._place(path, name)] = value
         return tuple(row)
@@ -130,6 +130,11 @@ class Bots:
         Raises DataError, and BotError when the game has no such bot.
         """
         return self._weights_of(policy).load(path)
+
+    def files(self, bot: BotSpec) -> list[Path]:
+        """The files of the game that decide how a bot of the core plays; none for one that the game does not have."""
+        found = [self._weights[bot.policy].path] if bot.policy in self._weights else []
+        return [*found, self._network.path] if bot.policy == POLICY_EXPERT and self._network else found
 
     def _weights_of(self, policy: int) -> Weights:
         if policy not in self._weights:

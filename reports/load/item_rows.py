@@ -12,7 +12,7 @@ from engines.core.engine.errors import RunFileError
 from reports.load.items import ItemInfo
 from reports.load.numbers import read_numbers
 from reports.load.rows import Floats, GameRows, Ints, places_of
-from reports.load.run_file import RunInfo, open_run
+from reports.load.run_file import RunInfo, open_again
 
 _CHUNK = 5_000  # games at a time, so that memory stays flat however long the run is
 
@@ -56,7 +56,7 @@ def item_rows(
     """
     names = (*levels, *columns)
     index = source.games.index
-    with open_run(source.info.path) as (connection, _):
+    with open_again(source.info) as connection:
         for start in range(0, len(index), _CHUNK):
             part = index[start : start + _CHUNK]
             between = int(part[0]), int(part[-1])

@@ -73,7 +73,7 @@ def read_part(connection: sqlite3.Connection, info: RunInfo, games: GameRows) ->
         command=str(meta.get("command", "")),
         seed=meta.get("seed"),
         players=meta.get("players"),
-        bots=_bots(meta.get("bots")),
+        bots=tuple(map(info.bot, _bots(meta.get("bots")))),
         assignment=str(meta.get("assignment", "")),
         block_size=meta.get("block_size"),
         plan=as_object(meta.get("plan")),

@@ -9,15 +9,17 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+from weakref import finalize
 
 import numpy as np
 
 from engines.arena.second import Second
 from engines.core.engine.errors import RunFileError
+from reports.load.bots import bot_names, first_bots
 from reports.load.item_rows import Source
 from reports.load.parts import LongestGame, RunPart, constraints_of, handicap_of, read_longest, read_part
 from reports.load.rows import TURN_POSITION, GameRows, Ints, LevelMeans, SeatRows, mean_columns, read_games, read_seats
-from reports.load.run_file import FAILED, RunInfo, check_run, open_run
+from reports.load.run_file import FAILED, RunInfo, check_run, open_again, open_run, settled
 
 # What decides which games are played, besides how many.
 _GAME = "the game is"
@@ -47,28 +49,35 @@ class _Run:
     seats: SeatRows
 
 
-def read_runs(paths: Sequence[Path | str], second: Second | None = None) -> Runs:
-    """Reads run files, which a second process meanwhile holds against their checksums.
+def read_runs(paths: Sequence[Path | str], second: Second | None = None, beside: Sequence[Runs] = ()) -> Runs:
+    """Reads run files, which a second process meanwhile holds against their checksums. A bot is another one than a bot
+    of the same name in these files or in runs `beside` that came from something else.
 
     Raises RunFileError, in one sentence, for a bad file and for files that do not go together.
     """
     second = second or Second()
-    checks = [second.call(check_run, path) for path in paths]
-    try:
-        return _read_runs(paths)
-    finally:
-        for check in checks:  # what is wrong with a file is told before what that leads to
-            check.result()
-
-
-def _read_runs(paths: Sequence[Path | str]) -> Runs:
     with ExitStack() as stack:
-        opened = [stack.enter_context(open_run(path)) for path in paths]
+        files = [stack.enter_context(settled(path)) for path in paths]
+        checks = [second.call(check_run, path, file) for path, file in zip(paths, files, strict=True)]
+        try:
+            runs = _read_runs(paths, files, [info.meta for runs in beside for info in runs.infos])
+        finally:
+            for check in checks:  # what is wrong with a file is told before what that leads to
+                check.result()
+        finalize(runs, stack.pop_all().close)
+    return runs
+
+
+def _read_runs(paths: Sequence[Path | str], files: Sequence[Path], beside: Sequence[Mapping[str, Any]]) -> Runs:
+    with ExitStack() as stack:
+        opened = [stack.enter_context(open_run(*pair)) for pair in zip(paths, files, strict=True)]
         infos = [info for _, info in opened]
         for place, info in enumerate(infos):
             for other in infos[:place]:
                 check_alike(other, info)
-        runs = [_read(connection, info) for connection, info in opened]
+        names = bot_names([*beside, *(info.meta for info in infos)])[len(beside) :]
+        infos = [replace(info, bots=own) for info, own in zip(infos, names, strict=True)]
+        runs = [_read(connection, info) for (connection, _), info in zip(opened, infos, strict=True)]
         games = _joined_games(runs)
         info = _joined_info(infos)
         seats = _joined_seats(runs, games, info)
@@ -106,8 +115,8 @@ def check_alike(first: RunInfo, second: RunInfo) -> None:
 
 
 def same_games(first: RunInfo, second: RunInfo) -> bool:
-    """Whether both runs play the same games, but for their number."""
-    return _key(first, _IDENTITY) == _key(second, _IDENTITY)
+    """Whether both runs play the same games, but for their number, by the same bots."""
+    return _key(first, _IDENTITY) == _key(second, _IDENTITY) and first_bots(first.meta) == first_bots(second.meta)
 
 
 def _compared(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]:
@@ -225,7 +234,7 @@ def chance_seeds(runs: Runs) -> Ints:
     """The seed of the chance of every played game."""
     seeds: list[int] = []
     for info in runs.infos:
-        with open_run(info.path) as (connection, _):
+        with open_again(info) as connection:
             query = "SELECT seed FROM games WHERE ended_by <> ? ORDER BY game_index"
             seeds += [row[0] for row in connection.execute(query, (FAILED,))]
     return np.array(seeds, dtype=np.int64)
@@ -235,8 +244,8 @@ def means_of(sources: Sequence[Source]) -> dict[str, LevelMeans]:
     """Means of the shown columns over all of some runs, by level: those of each run weighted by its appearances."""
     parts = []
     for source in sources:
-        with open_run(source.info.path) as (connection, info):
-            parts.append(mean_columns(connection, info))
+        with open_again(source.info) as connection:
+            parts.append(mean_columns(connection, source.info))
     if len(parts) == 1:
         return parts[0]
     joined: dict[str, LevelMeans] = {}

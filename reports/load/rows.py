@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.arena.stored import MOST_PLAYERS
 from engines.core.engine.errors import RunFileError
 from reports.load.run_file import FAILED, RunInfo, table_columns
 
@@ -88,7 +89,7 @@ def read_games(connection: sqlite3.Connection, info: RunInfo) -> GameRows:
     block = np.unique(table[1], return_inverse=True)[1].astype(np.int64)
     index, stored_block, players, turns, decisions, ended_by_seat, changes, ending = table
     lead_changes = changes if lead == LEAD_CHANGES else None
-    return GameRows(
+    games = GameRows(
         index=index,
         block=block,
         stored_block=stored_block,
@@ -101,6 +102,9 @@ def read_games(connection: sqlite3.Connection, info: RunInfo) -> GameRows:
         failed=failed,
         lead_changes=lead_changes,
     )
+    outside = (players < 1) | (players > MOST_PLAYERS)  # of which nothing may be made that is as large
+    _refuse(outside, games, info, players, f"players, but a table has 1 to {MOST_PLAYERS}")
+    return games
 
 
 def _game_chunk(rows: list[tuple[Any, ...]], endings: dict[str, int], info: RunInfo) -> Ints:
@@ -149,7 +153,7 @@ def _numbers(columns: Sequence[Any], table: str, info: RunInfo) -> Floats:
 def _codes(words: Sequence[str], known: dict[str, int], factor: str, info: RunInfo) -> list[int]:
     """The number of each level; bots are numbered as they come, all other levels are declared by the run."""
     if factor == BOT:
-        return [known.setdefault(word, len(known)) for word in words]
+        return [known.setdefault(info.bot(word), len(known)) for word in words]
     try:
         return [known[word] for word in words]
     except KeyError as error:

@@ -9,21 +9,24 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from math import prod
 from pathlib import Path
 from shlex import quote as quoted
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import quote
 
 from engines.arena.stored import MAGIC, check_batches, check_format, check_told, read_meta, secure, what_is_missing
 from engines.core.engine.errors import RunFileError
 from engines.core.engine.files import understanding
+from engines.core.engine.lock import Lock
 from engines.core.setup.factors import DEALT, PICKED
 from reports.load.items import ItemInfo, read_items
 
+PATIENCE = 60.0  # seconds to wait for somebody who writes the file
 TRUNCATED = "turn_cap"
 FAILED = "failed"
 
@@ -57,7 +60,8 @@ class Profile:
 
 @dataclass(frozen=True)
 class RunInfo:
-    """What the `run` table says about a run; `meta` keeps every key as stored.
+    """What the `run` table says about a run; `meta` keeps every key as stored. `file` is what is read: the run file at
+    `path`, or a copy of it.
 
     `sources` says how seats came by each factor: `dealt`, `picked`, or the factor that it follows from. `banned` are
     combinations of levels, one of each factor that follows from no other; `levels` are also those of the items' kinds.
@@ -76,6 +80,12 @@ class RunInfo:
     labels: dict[str, str]
     items: tuple[ItemInfo, ...] = ()
     profiles: tuple[Profile, ...] = ()
+    file: Path = field(default_factory=Path)
+    bots: Mapping[str, str] = field(default_factory=dict)  # by what the tables call it: another name for a bot
+
+    def bot(self, stored: str) -> str:
+        """What the report calls a bot."""
+        return self.bots.get(stored, stored)
 
     @property
     def averaged(self) -> tuple[Column, ...]:
@@ -139,30 +149,64 @@ def read_info(connection: sqlite3.Connection, path: Path) -> RunInfo:
 
 
 @contextmanager
-def open_run(path: Path | str) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
-    """Opens a run file for reading only and yields the connection and what the run says about itself; its batches are
-    not held against their checksums (`check_run`).
+def open_run(path: Path | str, file: Path | None = None) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
+    """Opens a run file for reading only and yields the connection and what the run says about itself, all as it was at
+    one moment; its batches are not held against their checksums (`check_run`). `file` is a copy to be read instead.
 
     Raises RunFileError, in one sentence, for a file that is missing, empty, truncated, no database, no run file or
     of another version; also when the database turns out to be damaged while it is read.
     """
     path = Path(path)
+    file = file or path
     _check_file(path)
     try:
-        with closing(sqlite3.connect(_address(path), uri=True)) as connection:
-            secure(connection, path)
+        with closing(_connected(file)) as connection:
+            secure(connection, file)
+            connection.execute("BEGIN")
             with understanding(path, RunFileError):
-                info = read_info(connection, path)
+                info = replace(read_info(connection, path), file=file)
                 check_told(connection, info.meta, path)
                 yield connection, info
     except sqlite3.Error as error:
         raise RunFileError(f"{path}: {_refusal(error, path)}") from error
 
 
-def check_run(path: Path | str) -> None:
+@contextmanager
+def open_again(info: RunInfo) -> Iterator[sqlite3.Connection]:
+    """Opens what was read of a run once more. Raises RunFileError as `open_run` does."""
+    with open_run(info.path, info.file) as (connection, _):
+        yield connection
+
+
+@contextmanager
+def settled(path: Path | str) -> Iterator[Path]:
+    """The run file, or while its run goes on a copy that is made now: all that is read of it is from one moment, and
+    nobody who writes has to wait for that. Raises RunFileError."""
+    path = Path(path)
+    if not Lock(path).may_be_held:
+        yield path
+        return
+    try:
+        folder = TemporaryDirectory(prefix="scythe-", ignore_cleanup_errors=True)
+    except OSError as error:
+        raise RunFileError(f"{path}: its run goes on, and no copy can be made ({error.strerror}).") from None
+    with folder as name:
+        copy = Path(name) / path.name
+        with open_run(path) as (connection, _), closing(sqlite3.connect(copy)) as target:
+            connection.backup(target)
+        yield copy
+
+
+def check_run(path: Path | str, file: Path | None = None) -> None:
     """Raises RunFileError when games are not as they were stored."""
-    with open_run(path) as (connection, info):
+    with open_run(path, file) as (connection, info):
         check_batches(connection, info.meta, info.path)
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    """For reading only."""
+    address = f"file:{quote(str(path.absolute()))}?mode=ro"
+    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=PATIENCE)
 
 
 def _refusal(error: sqlite3.Error, path: Path) -> str:
@@ -175,11 +219,6 @@ def _refusal(error: sqlite3.Error, path: Path) -> str:
     if missing:
         return missing
     return f"the run file cannot be read ({error}); copy it again or repeat the run with its seed."
-
-
-def _address(path: Path) -> str:
-    """Where SQLite finds a file, for reading only."""
-    return f"file:{quote(str(path.absolute()))}?mode=ro"
 
 
 def _check_file(path: Path) -> None:

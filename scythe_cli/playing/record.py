@@ -8,9 +8,9 @@ from typing import IO, Any
 
 from engines.core.engine.errors import TranscriptError
 from engines.core.engine.files import check_folder, write_whole, writing
+from engines.core.engine.lock import Lock
 from engines.core.game import Position
 from engines.core.transcript import answer_line, end_line, line_text, read_transcript
-from scythe_cli.playing.lock import Lock
 
 Answer = tuple[str, str]  # who, words
 

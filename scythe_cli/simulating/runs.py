@@ -67,13 +67,11 @@ def begin(given: dict[str, Any]) -> None:
 
 def resume(given: dict[str, Any]) -> None:
     """Continue the run of a run file. Raises ScytheError and Failure."""
-    from engines.arena.describe import stored_experiment
-    from engines.arena.resuming import check_plays_on
+    from engines.arena.resuming import continued
     from engines.arena.store import RunFile
 
     with RunFile.open(given["output"]) as store:
-        experiment = stored_experiment(store, given["games"], agreement(given["allow_programs"]))
-        check_plays_on(store, experiment)
+        experiment = continued(store, given["games"], agreement(given["allow_programs"]), given["mixed"])
     run = Run(experiment, given["output"], resumed=True)
     _play([run], given, again(given), None)
 
@@ -105,14 +103,14 @@ def again(given: dict[str, Any]) -> str:
     words = ["scythe", "simulate", "--resume", "-o", str(given["output"])]
     for name in ("jobs", "cluster"):
         words += [f"--{name}", str(given[name])] if given[name] else []
-    words += ["--allow-programs"] if given["allow_programs"] else []
+    words += [f"--{name.replace('_', '-')}" for name in ("mixed", "allow_programs") if given[name]]
     return shlex.join(words)
 
 
 def _run_of_file(given: dict[str, Any], seed: int, output: Path, source: dict[str, str], path: Path) -> Run:
     """A run of an experiment file; where its run file is there already, the rest of that run."""
-    from engines.arena.describe import check_same, stored_experiment
-    from engines.arena.resuming import check_plays_on
+    from engines.arena.describe import check_same
+    from engines.arena.resuming import continued
     from engines.arena.store import RunFile
     from engines.core.engine.errors import BotError, SetupError
     from scythe_cli.simulating.wanted import wanted_experiment
@@ -126,8 +124,7 @@ def _run_of_file(given: dict[str, Any], seed: int, output: Path, source: dict[st
     with RunFile.open(output) as store:
         check_same(store, wanted, str(path))
         agreed = agreement(allowed=True)  # to the same bots, when the file was read or the options were typed
-        experiment = stored_experiment(store, wanted.games, agreed)
-        check_plays_on(store, experiment)
+        experiment = continued(store, wanted.games, agreed, given["mixed"])
         return Run(experiment, output, source, resumed=True)
 
 
@@ -137,7 +134,7 @@ def _stored_seed(outputs: Sequence[Path]) -> int:
 
     for output in outputs:
         if output.exists():
-            with RunFile.open(output) as store:
+            with RunFile.open(output, writing=False) as store:
                 return int(store.meta["seed"])
     return fresh_seed()
 

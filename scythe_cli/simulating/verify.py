@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from engines.core.language.explaining import counted
 from scythe_cli.errors import Failure
 from scythe_cli.params import fresh_seed
 from scythe_cli.trust import agreement
-
-if TYPE_CHECKING:
-    from engines.arena.store import RunFile
 
 FREE = {"verify", "games", "seed", "allow_programs"}
 USUAL_SAMPLE = 100
@@ -22,27 +21,27 @@ USUAL_SAMPLE = 100
 def verify(given: dict[str, Any]) -> None:
     """Compare a sample of the games, row by row. Raises ScytheError, and Failure when a game is not as stored."""
     from engines.arena.batch import BatchPlayer
-    from engines.arena.describe import stored_experiment
+    from engines.arena.resuming import as_played
     from engines.arena.store import RunFile
     from engines.core import registry
 
     path: Path = given["verify"]
-    with RunFile.open(path) as store:
-        experiment = stored_experiment(store, None, agreement(given["allow_programs"]))
+    with RunFile.open(path, writing=False) as store:
+        experiment, games = as_played(store, agreement(given["allow_programs"]))
         player = BatchPlayer(experiment, registry.load(experiment.game, experiment.options))
-        chosen = _sample(store, given)
+        chosen = _sample(games, given)
         wrong = [index for index in chosen if player.play(index, 1).rows != store.rows(index)]
-        stored = store.stored()
+        others = store.stored() - len(games)
     if wrong:
         raise Failure(
             f"{path}: {len(wrong):,} of {len(chosen):,} replayed games differ from what is stored; "
             f"the first is game {wrong[0]}."
         )
-    click.echo(f"{path}: replayed {len(chosen):,} of {stored:,} stored games; all match.")
+    left = f" Not replayed: {counted(others, 'game')} of other versions of its bots." if others else ""
+    click.echo(f"{path}: replayed {len(chosen):,} of {len(games):,} stored games; all match.{left}")
 
 
-def _sample(store: RunFile, given: dict[str, Any]) -> list[int]:
-    """Numbers of stored games, ascending, all equally likely."""
-    known = store.indices()
+def _sample(known: Sequence[int], given: dict[str, Any]) -> list[int]:
+    """Some of these numbers of games, ascending, all equally likely."""
     seed = fresh_seed() if given["seed"] is None else given["seed"]
     return sorted(Random(seed).sample(known, min(len(known), given["games"] or USUAL_SAMPLE)))

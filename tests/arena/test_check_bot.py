@@ -6,6 +6,7 @@ import gc
 import json
 import shlex
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ from engines.arena import check_bot as check_module
 from engines.arena import recorded
 from engines.arena.check_bot import Check, check_bot
 from engines.core import registry
+from engines.core.engine.errors import ScytheError
 from engines.core.game import Game
 from tests.arena.clock import Clock
 from tests.cli.running import scythe, sentence
@@ -294,12 +296,18 @@ def test_mistakes_are_said_in_one_sentence(arguments: list[str], code: int, said
     assert result.exit_code == code
 
 
+def test_a_bot_is_not_blamed_for_a_temporary_folder_that_cannot_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", "/nowhere")
+    with pytest.raises(ScytheError, match="No temporary folder can be made"):
+        recorded.play_elsewhere("smallworld", parse_bot("random"), [], 1)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("body", "said"),
     [
         ("        while True: pass", "It did nothing for 5.3 seconds and was stopped."),
-        ("        os._exit(0)", "It ended the process in which it plays (exit code 0)."),
+        ("        os.kill(os.getpid(), 9)", "It ended the process in which it plays (exit code -9)."),
     ],
 )
 def test_a_bot_that_never_answers_or_ends_the_process_fails(tmp_path: Path, body: str, said: str) -> None:

@@ -68,6 +68,18 @@ def test_views_have_no_words_unless_they_are_wanted(play: Play) -> None:
     assert all("legal" not in view and "question" not in view for view in First.games[0].views)
 
 
+def test_a_bot_that_leaves_is_blamed_and_what_it_forks_may_leave(play: Play) -> None:
+    class Leaves(First):
+        def choose(self, view: Mapping[str, Any], legal_actions: Sequence[int]) -> Any:
+            if (child := os.fork()) == 0:
+                os._exit(7)
+            assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+            os._exit(0)
+
+    with pytest.raises(BotError, match=r"The bot 'mine' on seat 1, asked .* broke in .*, line \d+ \(SystemExit: 0\)"):
+        play(Leaves)
+
+
 def test_a_bot_that_wants_words_finds_the_question_and_its_answers_in_the_view(play: Play) -> None:
     class Reader(First):
         wants_words = True

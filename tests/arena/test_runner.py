@@ -12,7 +12,7 @@ import pytest
 
 from engines.arena import batch, runner
 from engines.arena.batch import BatchPlayer, BatchResult
-from engines.arena.describe import describe, stored_experiment
+from engines.arena.describe import describe, lengthened, stored_experiment
 from engines.arena.experiment import Experiment
 from engines.arena.runner import BatchSizer, run
 from engines.arena.store import RunFile
@@ -66,7 +66,7 @@ def test_an_interrupted_run_is_continued_to_the_same_tables(tmp_path: Path) -> N
             run(experiment(), store, 1, 0.05, stop)
         assert 40 <= store.stored() < 120
     with RunFile.open(path) as store:
-        assert run(stored_experiment(store, None), store, 1, 0.05, lambda done, seconds: None)
+        assert run(stored_experiment(store), store, 1, 0.05, lambda done, seconds: None)
     assert tables(path) == whole
 
 
@@ -97,10 +97,10 @@ def test_a_run_can_be_made_longer_and_keeps_its_games(tmp_path: Path) -> None:
     path = tmp_path / "run.sqlite"
     played(path, experiment(), 1)
     with RunFile.open(path) as store:
-        more = stored_experiment(store, 200)
+        more = lengthened(stored_experiment(store), store, 200)
         assert run(more, store, 1, 0.05, lambda done, seconds: None)
         with pytest.raises(RunFileError, match="cannot take back"):
-            stored_experiment(store, 50)
+            lengthened(stored_experiment(store), store, 50)
     assert tables(path) == longer
 
 
@@ -130,7 +130,7 @@ def test_another_rules_version_is_not_continued(tmp_path: Path) -> None:
         RunFile.create(tmp_path / "run.sqlite", older) as store,
         pytest.raises(RunFileError, match="begun by rules version 0"),
     ):
-        stored_experiment(store, None)
+        stored_experiment(store)
 
 
 def test_the_process_that_stores_has_short_rows_and_several_for_each_statement(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engines.arena.describe import check_same, describe, stored_experiment
+from engines.arena.describe import check_same, describe, lengthened, stored_experiment
 from engines.arena.experiment import Experiment
 from engines.arena.runner import run
 from engines.arena.stopping import decisions, looks, play_until_decided, stopping_rule
@@ -83,12 +83,12 @@ def test_looks_do_not_depend_on_how_the_games_were_played(tmp_path: Path) -> Non
 def test_a_run_that_its_rule_has_ended_stays_as_it_is(tmp_path: Path) -> None:
     with played(tmp_path / "run.sqlite", experiment()) as store:
         before = dict(store.meta)
-        again = stored_experiment(store, None)
+        again = lengthened(stored_experiment(store), store, None)
         assert again.games == 3000
         assert play_until_decided(again, GAME, store, lambda part: pytest.fail("nothing is to be played"))
         assert store.meta == before
         with pytest.raises(RunFileError, match="its stopping rule ended it after"):
-            stored_experiment(store, 5000)
+            lengthened(stored_experiment(store), store, 5000)
 
 
 def test_pairs_are_decided_each_by_its_own_blocks(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
 from engines.arena.store import RunFile
 from engines.core.engine.errors import RunFileError
+from engines.core.engine.lock import Lock
+from reports.api import summarise
+from tests.cli.running import scythe, start
 from tests.fakes import GAME
 
 
@@ -96,9 +100,40 @@ def test_a_number_that_no_column_holds_is_refused_and_loses_nothing(store: RunFi
 
 def test_a_second_writer_is_refused_and_loses_nothing(store: RunFile) -> None:
     store.add(batch(0, 5))
-    with RunFile.open(store.path) as other, pytest.raises(RunFileError, match="another process"):
+    with pytest.raises(RunFileError, match="another process is writing to it"):
+        RunFile.open(store.path)
+    with RunFile.open(store.path, writing=False) as other, pytest.raises(RunFileError, match="another process"):
         other.add(batch(0, 5))
     assert store.stored() == 5
+    store.close()
+    RunFile.open(store.path).close()
+
+
+BUSY = """
+import sys
+from pathlib import Path
+from tests.arena.test_store import batch
+from engines.arena.store import RunFile
+
+with RunFile.open(Path(sys.argv[1])) as store:
+    for first in range(5, 100, 5):
+        print(first, flush=True)
+        store.add(batch(first, 5))
+"""
+
+
+def test_a_run_that_goes_on_is_reported_and_verified_as_it_is_at_one_moment(store: RunFile) -> None:
+    """Nobody calls it damaged, and nobody makes the process that writes give up."""
+    store.add(batch(0, 5))
+    store.close()
+    with start(store.path, command=[sys.executable, "-c", BUSY]) as writer:
+        assert writer.stdout is not None and writer.stdout.readline()
+        while writer.poll() is None:
+            assert summarise(store.path).design.played % 5 == 0
+            done = scythe("simulate", "--verify", store.path)
+            assert done.exit_code == 0 and "all match" in done.stdout, done.output
+    assert writer.returncode == 0
+    assert summarise(store.path).design.played == 100
 
 
 def test_a_full_disk_is_told_in_a_sentence(store: RunFile) -> None:
@@ -164,17 +199,21 @@ def test_a_run_file_of_another_version_is_refused(store: RunFile) -> None:
     store.put("format_version", 3)
     store.put("program_version", "0.0.9")
     with pytest.raises(RunFileError, match=r"format version 3, .* reads version 4; .* wrote it, version 0\.0\.9\."):
-        RunFile.open(store.path)
+        RunFile.open(store.path, writing=False)
 
 
 def test_a_refused_run_file_is_not_kept_open(store: RunFile, monkeypatch: pytest.MonkeyPatch) -> None:
     store.put("format_version", 9)
+    store.close()
     opened, connected = [], store_module._connected
     monkeypatch.setattr(store_module, "_connected", lambda path: opened.append(connected(path)) or opened[-1])
     with pytest.raises(RunFileError, match="format version 9"):
         RunFile.open(store.path)
     with pytest.raises(sqlite3.ProgrammingError, match="closed database"):
         opened[0].execute("SELECT 1")
+    lock = Lock(store.path)
+    assert lock.take()
+    lock.release()
 
 
 def test_missing_file_and_folder_are_named(tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ def test_an_untouched_run_file_is_believed(run: Path, read: Callable[[Path], Any
         (["UPDATE seats SET score = score + 1 WHERE game_index = 8 AND seat = 2"], "are not as they were stored"),
         (["UPDATE seats SET win_share = 1 / 3.0 WHERE game_index = 8"], "are not as they were stored"),
         (["UPDATE throws SET who = NULL WHERE game_index = 9 AND number = 1"], "are not as they were stored"),
-        (["DELETE FROM games WHERE game_index = 3"], "are not as they were stored"),
+        (["DELETE FROM games WHERE game_index = 3"], "belong to no batch, or lacks some"),
         (["DELETE FROM throws WHERE game_index = 3"], "are not as they were stored"),
         (["INSERT INTO games(game_index) VALUES(1000)"], "belong to no batch"),
         (["INSERT INTO seats(game_index, seat) VALUES(1000, 1)"], "belong to no batch"),
@@ -79,6 +79,12 @@ def test_an_untouched_run_file_is_believed(run: Path, read: Callable[[Path], Any
         (["UPDATE batches SET failed = 1"], "are not as they were stored"),
         (["UPDATE batches SET seconds = seconds + 1"], "are not as they were stored"),
         (["UPDATE batches SET first_game = 'x'"], "damaged"),
+        (["UPDATE batches SET games = 100000000000"], "belong to no batch, or lacks some"),
+        (["UPDATE batches SET games = -1"], "damaged"),
+        (
+            ["INSERT INTO batches SELECT NULL, first_game, games, failed, seconds, finished, checksum FROM batches"],
+            "damaged",
+        ),
         (["ALTER TABLE games RENAME TO old", f"CREATE VIEW games AS {LOOP}"], "holds the view 'games'"),
         (["ALTER TABLE run RENAME TO old", f"CREATE VIEW run AS {LOOP}"], "holds the view 'run'"),
         ([f"CREATE VIEW more AS {LOOP}"], "holds the view 'more'"),
@@ -209,6 +215,22 @@ def test_verify_finds_games_that_were_never_played(run: Path) -> None:
     assert "1 of 40 replayed games differ from what is stored; the first is game 12" in sentence(
         scythe("simulate", "--verify", run)
     )
+
+
+def test_a_run_is_not_continued_where_its_bots_play_otherwise(run: Path) -> None:
+    """They came from the same files: the program has changed."""
+    change(run, "UPDATE games SET digest = '0123456789abcdef' WHERE game_index = 0")
+    mend_checksums(run)
+    assert "its bots play differently now from when the run began (game 0 differs)" in sentence(
+        scythe("simulate", "--resume", "-o", run, "-n", 60)
+    )
+
+
+def test_nothing_is_made_as_large_as_a_number_of_a_file(run: Path) -> None:
+    """A flipped bit in the number of players, which a report would else count to."""
+    change(run, "UPDATE games SET players = 3000000000000 WHERE game_index = 5")
+    mend_checksums(run)
+    assert "3e+12 players, but a table has 1 to 100" in sentence(scythe("report", run, "--format", "table"))
 
 
 def test_verify_takes_nothing_else(run: Path) -> None:

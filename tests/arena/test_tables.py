@@ -147,4 +147,4 @@ def test_a_run_with_other_columns_is_not_continued(tmp_path: Path) -> None:
         RunFile.create(tmp_path / "run.sqlite", meta | {"program_version": "0.0"}) as store,
         pytest.raises(RunFileError, match=r"program version 0\.0, which stores other columns"),
     ):
-        stored_experiment(store, None)
+        stored_experiment(store)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from scythe_cli.playing.lock import Lock
+from engines.core.engine.lock import Lock
 from scythe_cli.playing.stored import write_redacted
 from tests.cli.running import COMMAND, ROOT, scythe, sentence
 

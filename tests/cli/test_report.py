@@ -225,6 +225,6 @@ def test_a_locked_run_is_refused(run_file: Path, tmp_path: Path, monkeypatch: py
     holder.execute("PRAGMA locking_mode = EXCLUSIVE")
     holder.execute("BEGIN EXCLUSIVE")
     connect = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda *given, **more: connect(*given, **more, timeout=0))
+    monkeypatch.setattr(sqlite3, "connect", lambda *given, **more: connect(*given, **{**more, "timeout": 0}))
     assert "holds the run file locked" in sentence(scythe("report", path, "--format", "table"))
     holder.close()

@@ -196,7 +196,9 @@ def test_a_run_does_not_go_on_with_bots_that_have_changed(tmp_path: Path) -> Non
     weights.write_text("schema = 1\ntries = 4\npick_tries = 4\n", encoding="utf-8")
     code, _, told = process("simulate", "--resume", "-o", path, "-n", 8, "--jobs", 1)
     assert code == 1
-    assert told.startswith(f"Error: {path}: its bots play differently now from when the run began (game 0 differs)")
+    assert told.startswith(
+        f"Error: {path}: the bot 'greedy:weights={weights}' is not the one that began the run: own.toml"
+    )
     assert len(tables(path)[0]) == 6
 
 

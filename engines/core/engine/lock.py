@@ -1,4 +1,4 @@
-"""A transcript is written by one process at a time."""
+"""A transcript or a run file is written by one process at a time."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+_own: set[Path] = set()  # what this process holds
+
+
 class Lock:
     """A hidden file beside the one that is written. The system lets go of it however its process ends."""
 
@@ -29,6 +32,11 @@ class Lock:
         target = path.resolve()
         self._path = target.with_name(f".{target.name}.lock")
         self._file: IO[bytes] | None = None
+
+    @property
+    def may_be_held(self) -> bool:
+        """Whether another process holds it, or held it when it was killed."""
+        return self._path.exists() and self._path not in _own
 
     def take(self) -> bool:
         """Hold it from now on; False when somebody else does. Raises OSError when the folder cannot be written."""
@@ -41,6 +49,7 @@ class Lock:
                 return False
             if self._is_still(file):
                 self._file = file
+                _own.add(self._path)
             else:
                 file.close()
         return True
@@ -49,6 +58,7 @@ class Lock:
         """Let go of it and leave nothing behind; does nothing where it is not held."""
         if self._file is not None:
             file, self._file = self._file, None
+            _own.discard(self._path)
             with contextlib.suppress(OSError):  # Windows removes no file that is open; the lock is free all the same
                 self._path.unlink(missing_ok=True)
             file.close()

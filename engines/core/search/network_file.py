@@ -78,13 +78,13 @@ class NetworkFile:
     """The networks of a file, for a game with these inputs; read when they are first asked for."""
 
     def __init__(self, path: Path, inputs: Sequence[Input]) -> None:
-        self._path = path
+        self.path = path
         self._inputs = inputs
         self._read = lru_cache(maxsize=1)(self._load)
         self.context = lru_cache(maxsize=MAX_SEATS)(self._context)
 
     def _load(self) -> tuple[int, Sequence[Network]]:
-        return read_networks(self._path, self._inputs)
+        return read_networks(self.path, self._inputs)
 
     def _context(self, players: int) -> SearchContext:
         """A context with the network for a number of players and nothing else. Raises DataError."""
@@ -95,7 +95,7 @@ class NetworkFile:
                 network.write(context)
                 set_field(context, "prior", 0, prior)
                 return context
-        raise DataError(f"{self._path}: has no network for {players} players.")
+        raise DataError(f"{self.path}: has no network for {players} players.")
 
 
 def read_networks(path: Path, inputs: Sequence[Input]) -> tuple[int, Sequence[Network]]:

@@ -13,6 +13,7 @@ from reports.findings.judged import Judged
 from reports.findings.report import Setting
 from reports.findings.summary import Design
 from reports.findings.words import listed, plural, short_bot
+from reports.load.bots import versions_apart
 from reports.load.pool import same_games
 from reports.load.run_file import TRUNCATED, RunInfo, open_run
 
@@ -71,6 +72,7 @@ def settings_of(runs: Sequence[Judged], designs: Sequence[Design]) -> tuple[Sett
         row("game", lambda design: f"{design.title}, rules version {design.rules_version}", matters=False),
         row(PLAYERS, lambda design: listed([plural(int(size), "player") for size in design.table_sizes])),
         row(BOTS, lambda design: listed(list(dict.fromkeys(design.bots)), most=len(design.bots))),
+        *_versions(runs),
         *_entries("options", [design.options for design in designs], label),
         *([Setting(LEFT_OUT, "Pairs left out", tuple(left_out), True)] if len(designs[0].sources) > 1 else []),
         *_entries("constraints", [design.constraints for design in designs], label),
@@ -84,6 +86,13 @@ def settings_of(runs: Sequence[Judged], designs: Sequence[Design]) -> tuple[Sett
         row("seed", lambda design: _of_files(design, "seed"), False),
         row(PROGRAM, lambda design: _of_files(design, "program_version"), False, "Program version"),
     )  # fmt: skip
+
+
+def _versions(runs: Sequence[Judged]) -> Iterator[Setting]:
+    """What bots came from, where bots of one name are not the same."""
+    found = versions_apart([[info.meta for info in run.runs.infos] for run in runs])
+    if any(found):
+        yield Setting("versions", "Versions of bots", tuple(listed(own, most=12) or _NONE for own in found), False)
 
 
 def _left_out(info: RunInfo) -> str:

@@ -1,0 +1,192 @@
+"""A result belongs to what was played: bots of one name that came from different files stay two bots."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.agents.fingerprint import changed, fingerprint
+from engines.agents.registry import file_bots
+from engines.agents.specs import parse_bot
+from engines.core import registry
+from reports.api import summarise
+from reports.findings.summary import Summary
+from tests.cli.running import scythe, sentence
+
+GAME = "smallworld"
+BOT = """
+import helper
+
+class Mine:
+    def __init__(self, seed):
+        with open({numbers!r}) as file:
+            self.place = int(file.read())
+
+    def choose(self, view, legal):
+        return helper.pick(legal, self.place)
+
+BOTS = {{"mine": Mine}}
+"""
+HELPER = "def pick(legal, place):\n    return legal[place]\n"
+CHANGES = {
+    "mine.py": lambda text: text + "\n# another thought\n",
+    "helper.py": lambda text: text.replace("legal[place]", "legal[-1]"),
+    "numbers.txt": lambda text: "-1",
+}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder with a bot, a module that it imports and a file that it names."""
+    monkeypatch.chdir(tmp_path)
+    Path("mine.py").write_text(BOT.format(numbers="numbers.txt"))
+    Path("helper.py").write_text(HELPER)
+    Path("numbers.txt").write_text("0")
+    Path("beside.txt").write_text("of no concern")
+    yield tmp_path
+    file_bots.cache_clear()
+
+
+def simulate(output: str, *more: object, games: int = 8) -> Any:
+    file_bots.cache_clear()  # as another process finds it
+    flags = ("--bot-file", "mine.py", "--bot", "1=mine", "--bot", "2=random", "-p", 2, "--seed", 1)
+    return scythe("simulate", GAME, "-n", games, *flags, "-o", output, *more)
+
+
+def resumed(output: str, *more: object, games: int = 16) -> Any:
+    file_bots.cache_clear()
+    return scythe("simulate", "--resume", "-n", games, "-o", output, "--allow-programs", *more)
+
+
+def stored_bots(path: str) -> dict[str, int]:
+    """Seats by bot."""
+    with closing(sqlite3.connect(path)) as connection:
+        return dict(connection.execute("SELECT bot, count(*) FROM seats GROUP BY bot"))
+
+
+def bots_of(summary: Summary) -> set[str]:
+    """What a report calls its bots."""
+    return {row.levels[0] for row in summary.table("bot").rows}
+
+
+def change(name: str) -> None:
+    path = Path(name)
+    path.write_text(CHANGES[name](path.read_text()))
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_run_whose_bot_has_changed_is_neither_continued_nor_verified(name: str) -> None:
+    assert simulate("run.sqlite").exit_code == 0
+    change(name)
+    said = sentence(resumed("run.sqlite"))
+    assert f"the bot 'mine' is not the one that began the run: {name} has changed; put back" in said
+    assert "--mixed" in said
+    assert stored_bots("run.sqlite") == {"mine": 8, "random": 8}
+    said = sentence(scythe("simulate", "--verify", "run.sqlite", "--allow-programs"))
+    assert f"{name} has changed, so that its games cannot be played again" in said
+
+
+def test_what_lies_beside_a_bot_does_not_matter() -> None:
+    assert simulate("run.sqlite").exit_code == 0
+    Path("beside.txt").write_text("changed")
+    Path("other.py").write_text("1 / 0")
+    assert resumed("run.sqlite").exit_code == 0
+    assert stored_bots("run.sqlite") == {"mine": 16, "random": 16}
+
+
+def test_a_bot_that_moves_to_another_folder_stays_the_same(tmp_path: Path) -> None:
+    game = registry.load(GAME)
+    here = fingerprint(parse_bot("mine", "mine.py"), game)
+    away = tmp_path / "away"
+    away.mkdir()
+    for name in CHANGES:
+        (away / name).write_text(Path(name).read_text())
+    assert fingerprint(parse_bot("mine", str(away / "mine.py")), game) == here
+    assert set(here) == set(CHANGES)
+
+
+def test_games_of_both_stay_apart_where_they_are_mixed() -> None:
+    assert simulate("run.sqlite").exit_code == 0
+    change("helper.py")
+    assert resumed("run.sqlite", "--mixed").exit_code == 0
+    assert stored_bots("run.sqlite") == {"mine": 8, "mine (2)": 8, "random": 16}
+    summary = summarise("run.sqlite")
+    assert bots_of(summary) == {"mine", "mine (2)", "random"}
+    done = scythe("simulate", "--verify", "run.sqlite", "--allow-programs")
+    assert "replayed 8 of 8 stored games; all match. Not replayed: 8 games of other versions" in done.stdout
+    Path("helper.py").write_text(HELPER)  # the first is back
+    assert resumed("run.sqlite", games=24).exit_code == 0
+    assert stored_bots("run.sqlite") == {"mine": 16, "mine (2)": 8, "random": 24}
+
+
+def test_a_report_of_two_runs_never_merges_two_bots() -> None:
+    assert simulate("one.sqlite").exit_code == 0
+    change("numbers.txt")
+    assert simulate("two.sqlite").exit_code == 0
+    summary = summarise(["one.sqlite", "two.sqlite"])
+    assert bots_of(summary) == {"mine", "mine (2)", "random"}
+
+
+def test_two_runs_of_the_same_bot_go_together() -> None:
+    assert simulate("one.sqlite").exit_code == 0
+    assert simulate("two.sqlite", "--seed", 2).exit_code == 0
+    assert bots_of(summarise(["one.sqlite", "two.sqlite"])) == {"mine", "random"}
+
+
+def test_mixed_belongs_to_resume_and_breaks_no_promise_of_a_stopping_rule() -> None:
+    assert "--mixed belongs to --resume" in sentence(simulate("run.sqlite", "--mixed"))
+    stopping = ("--stopping", "confidence-sequence", "--max-minutes", 0.0001)
+    assert simulate("run.sqlite", *stopping, games=400).exit_code == 0
+    change("mine.py")
+    assert "its stopping rule keeps what it promises" in sentence(resumed("run.sqlite", "--mixed", games=400))
+
+
+def test_a_command_goes_by_its_program_and_what_it_hands_to_it() -> None:
+    game = registry.load(GAME)
+    Path("play.sh").write_text("#!/bin/sh\n")
+    Path("play.sh").chmod(0o755)
+    before = fingerprint(parse_bot('program:"cmd=./play.sh --net=1,2 numbers.txt"'), game)
+    assert set(before) == {"play.sh", "numbers.txt"}
+    Path("play.sh").write_text("#!/bin/sh\nexit 1\n")
+    now = fingerprint(parse_bot('program:"cmd=./play.sh --net=1,2 numbers.txt"'), game)
+    assert changed(before, now) == "play.sh has changed"
+
+
+def test_a_bot_of_ours_goes_by_its_weights_and_its_network() -> None:
+    game = registry.load(GAME)
+    Path("mine.toml").write_text("coin = 1\n")
+    assert set(fingerprint(parse_bot("expert"), game)) == {"greedy.toml of the program", "network.toml of the program"}
+    assert set(fingerprint(parse_bot("greedy:weights=mine.toml"), game)) == {"greedy.toml of the program", "mine.toml"}
+    assert set(fingerprint(parse_bot("expert:time=0.1"), game)) > {"build"}
+    assert fingerprint(parse_bot("random"), game) == {}
+
+
+def test_whatever_a_setting_holds_can_be_written() -> None:
+    rng = Random(3)
+    Path("a,b").mkdir()
+    Path("a,b/my bot.py").write_text("BOTS = {}\n")
+    spec = parse_bot('python:"file=a,b/my bot.py",bot=x')
+    assert dict(spec.params)["file"] == "a,b/my bot.py"
+    for _ in range(300):
+        file = "".join(rng.choice('ab,"= \n\\:') for _ in range(rng.randint(1, 6))).strip("/")
+        if file.strip(". ") and not Path(file).exists():
+            Path(file).write_text("")
+            quoted = '"' + f"file={file}".replace('"', '""') + '"'
+            spec = parse_bot(f"python:{quoted},seconds=2")
+            assert dict(spec.params)["file"] == file
+            assert parse_bot(str(spec)) == spec
+
+
+def test_a_run_file_says_what_its_bots_came_from() -> None:
+    assert simulate("run.sqlite").exit_code == 0
+    with closing(sqlite3.connect("run.sqlite")) as connection:
+        (text,) = connection.execute("SELECT value FROM run WHERE key = 'fingerprints'").fetchone()
+    told = json.loads(text)
+    assert [sorted(version) for version in told["mine"]] == [sorted(CHANGES)] and told["random"] == [{}]
