@@ -97,15 +97,15 @@ class OptionValue(ParamType):
 
 
 class PlayersOption(click.Option):
-    """The number of players; its help says how many each game takes, for which the games are loaded."""
+    """The number of players; its help says how many each game takes, for which their tables are loaded."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """Name and help of the option."""
         from engines.core import registry
 
         record = super().get_help_record(ctx)
-        games = [registry.load(name) for name in registry.names()]
-        ranges = ", ".join(f"{game.title} {game.tables.min_players} to {game.tables.max_players}" for game in games)
+        sizes = map(registry.table_sizes, registry.names())
+        ranges = ", ".join(f"{title} {fewest} to {most}" for title, fewest, most in sizes)
         return record and (record[0], f"{self.help}: {ranges}.")
 
 

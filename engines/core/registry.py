@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from engines.core.engine.errors import SetupError, nearest
@@ -12,6 +13,7 @@ from engines.core.engine.modules import game_names, root_folder
 
 if TYPE_CHECKING:
     from engines.core.game import Game
+    from engines.core.setup.tables import Tables
 
 GAMES = game_names(root_folder())
 IN_THE_MAKING = "SCYTHE_GAMES"
@@ -28,6 +30,17 @@ def known() -> list[str]:
     They stand there as `module:attribute`, commas between them. What a file says is never imported.
     """
     return [*GAMES, *filter(None, os.environ.get(IN_THE_MAKING, "").split(","))]
+
+
+def table_sizes(name: str) -> tuple[str, int, int]:
+    """Title, fewest and most players of a game that comes with the program; the rest of the game is not imported."""
+    module = import_module(f"engines.{name}.setup.tables")
+    tables: Tables = next(one for one in vars(module).values() if _is_own(one, module))
+    return tables.title, tables.min_players, tables.max_players
+
+
+def _is_own(one: Any, module: ModuleType) -> bool:
+    return isinstance(one, type) and one.__module__ == module.__name__ and hasattr(one, "min_players")
 
 
 def load(name: str, options: Mapping[str, Any] | None = None) -> Game:
