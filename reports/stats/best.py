@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
-from scipy import linalg  # type: ignore[import-untyped, unused-ignore]
 
 from reports.stats.shrinkage import prior_variance
 
@@ -36,7 +36,7 @@ def standings(rates: Floats, covariance: Floats) -> list[Standing]:
     nothing tells how sure the rates are."""
     if len(rates) < 2:
         return []
-    contrasts = np.asarray(linalg.null_space(np.ones((1, len(rates)))))
+    contrasts = np.asarray(scipy.linalg.null_space(np.ones((1, len(rates)))))
     estimate, noise = contrasts.T @ rates, contrasts.T @ covariance @ contrasts
     values, vectors = np.linalg.eigh(noise)
     if not values[-1] > _FLAT:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
-from scipy import sparse  # type: ignore[import-untyped, unused-ignore]
 
 from reports.stats.normal import two_sided, two_sided_p
 
@@ -88,7 +88,7 @@ def _by_block(part: Ratios, blocks: Ints) -> Any:
     block = part.keys // part.levels
     held = np.isin(block, blocks)
     cells = np.searchsorted(blocks, block[held]), (part.keys % part.levels)[held]
-    return sparse.csr_array((part.parts[held], cells), shape=(len(blocks), part.levels))
+    return scipy.sparse.csr_array((part.parts[held], cells), shape=(len(blocks), part.levels))
 
 
 def correlations(first: Ratios, second: Ratios) -> Floats:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
-from scipy import linalg  # type: ignore[import-untyped, unused-ignore]
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -62,7 +62,7 @@ def _main_columns(levels: tuple[int, int]) -> Floats:
 
 def _orthogonal_to(columns: Floats, seen: NDArray[np.bool_]) -> Floats:
     """An orthonormal basis of the effects of the seen levels orthogonal to some columns; zero for the others."""
-    inside = np.asarray(linalg.null_space(columns[seen].T), dtype=np.float64)
+    inside = np.asarray(scipy.linalg.null_space(columns[seen].T), dtype=np.float64)
     basis = np.zeros((len(seen), inside.shape[1]))
     basis[seen] = inside
     return basis

@@ -7,8 +7,8 @@ from statistics import NormalDist
 from typing import Any
 
 import numpy as np
+import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
-from scipy import special  # type: ignore[import-untyped, unused-ignore]
 
 Floats = NDArray[np.float64]
 
@@ -30,11 +30,11 @@ def two_sided_p(z: float) -> float:
 
 def chi_square_p(statistic: float, freedom: int) -> float:
     """The upper tail of the chi-square distribution with `freedom` degrees of freedom."""
-    return float(special.chdtrc(freedom, max(statistic, 0.0)))
+    return float(scipy.special.chdtrc(freedom, max(statistic, 0.0)))
 
 
 def binomial_cdf(successes: NDArray[Any], trials: NDArray[Any], probability: NDArray[Any]) -> Floats:
     """P(X <= successes) for X ~ binomial(trials, probability), elementwise; 0 below 0 and 1 from `trials` on."""
     k = np.clip(successes, 0, np.maximum(trials - 1, 0))
-    inside = special.betainc(trials - k, k + 1, 1 - probability)
+    inside = scipy.special.betainc(trials - k, k + 1, 1 - probability)
     return np.asarray(np.where(successes < 0, 0.0, np.where(successes >= trials, 1.0, inside)), dtype=np.float64)

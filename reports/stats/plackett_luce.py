@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
+import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
-from scipy import linalg, special  # type: ignore[import-untyped, unused-ignore]
 
 from reports.stats import ranking_sums
 from reports.stats.estimates import AliasedError, NoEstimateError, RatioTest
@@ -194,7 +194,7 @@ def block_test(fit: RankFit, name: str) -> RatioTest:
         raise NoEstimateError(f"{freedom} coefficients ask for more than {2 * freedom} blocks, not {fit.blocks}")
     statistic = float(value @ np.linalg.solve(fit.block_covariance[part, part], value))
     rest = fit.blocks - freedom
-    p = float(special.fdtrc(freedom, rest, statistic * rest / (freedom * (fit.blocks - 1))))
+    p = float(scipy.special.fdtrc(freedom, rest, statistic * rest / (freedom * (fit.blocks - 1))))
     return RatioTest(statistic, freedom, p)
 
 
@@ -233,7 +233,7 @@ def _newton(data: RankData, start: Floats | None) -> tuple[float, Floats, int]:
     here = _point(data, np.zeros(data.parameters) if start is None else start)
     factor, is_own, last = _factor(data, here.estimate, first=True), True, np.inf
     for step in range(1, _MOST_STEPS + 1):
-        move = linalg.cho_solve(factor, here.gradient)
+        move = scipy.linalg.cho_solve(factor, here.gradient)
         gain = float(here.gradient @ move)
         if gain < _CLOSE_ENOUGH:
             return here.likelihood + gain / 2, here.estimate + move, step
@@ -257,8 +257,8 @@ def _point(data: RankData, estimate: Floats) -> _Point:
     rest = kinds.levels @ (data.credits - chances)
     if data.penalised:
         effects = kinds.basis @ estimate
-        likelihood += float((effects / 2 + special.log_expit(-effects) + np.log(2)).sum())
-        rest = rest + 0.5 - special.expit(effects)
+        likelihood += float((effects / 2 + scipy.special.log_expit(-effects) + np.log(2)).sum())
+        rest = rest + 0.5 - scipy.special.expit(effects)
     return _Point(estimate, likelihood, kinds.basis.T @ rest)
 
 
@@ -269,7 +269,7 @@ def _information(data: RankData, estimate: Floats) -> tuple[Floats, Floats]:
     design = np.asarray(basis.T @ spread @ basis)
     if not data.penalised:
         return design, design
-    up = special.expit(basis @ estimate)
+    up = scipy.special.expit(basis @ estimate)
     return design + (basis.T * (up * (1 - up))) @ basis, design
 
 
@@ -279,7 +279,7 @@ def _factor(data: RankData, estimate: Floats, first: bool = False) -> tuple[Floa
     if first and _is_flat(design):
         raise AliasedError("the factors go together so closely that their effects cannot be told apart")
     _check_determined(information, estimate)
-    return linalg.cho_factor(information, check_finite=False)  # type: ignore[no-any-return, unused-ignore]
+    return scipy.linalg.cho_factor(information, check_finite=False)  # type: ignore[no-any-return, unused-ignore]
 
 
 def _check_determined(information: Floats, estimate: Floats) -> None:
@@ -291,8 +291,8 @@ def _check_determined(information: Floats, estimate: Floats) -> None:
 def _is_flat(information: Floats) -> bool:
     """Whether a direction is known hardly at all. Eigenvalues are looked at where Cholesky's factor does not rule that
     out, with a bound (its condition) that is found in a small part of the time."""
-    factor, failed = linalg.lapack.dpotrf(information)
-    if not failed and linalg.lapack.dpocon(factor, np.abs(information).sum(axis=0).max())[0] > _SURELY_DETERMINED:
+    factor, failed = scipy.linalg.lapack.dpotrf(information)
+    if not failed and scipy.linalg.lapack.dpocon(factor, np.abs(information).sum(axis=0).max())[0] > _SURELY_DETERMINED:
         return False
     values = np.linalg.eigvalsh(information)
     return bool(values[0] <= values[-1] * 1e-9)

@@ -14,8 +14,8 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 import numpy as np
+import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
-from scipy import linalg, sparse  # type: ignore[import-untyped, unused-ignore]
 
 from reports.stats.model_terms import Term
 from reports.stats.rankings import stages_of
@@ -124,7 +124,7 @@ class Kinds:
 def _incidence(codes: Ints, levels: int) -> Any:
     """1 where a kind has a level, sparse, shape (levels, kinds); `codes` (terms, kinds)."""
     cells = (codes.ravel(), np.tile(np.arange(codes.shape[1]), len(codes)))
-    return sparse.csr_array((np.ones(codes.size), cells), shape=(levels, codes.shape[1]))
+    return scipy.sparse.csr_array((np.ones(codes.size), cells), shape=(levels, codes.shape[1]))
 
 
 def in_groups(kinds: Kinds, term: int, first: int, group: Ints, extra: Term, groups: int) -> Kinds:
@@ -134,7 +134,7 @@ def in_groups(kinds: Kinds, term: int, first: int, group: Ints, extra: Term, gro
     """
     levels = kinds.codes[term] - first
     codes = [np.vstack([kinds.codes, len(kinds.basis) + levels * groups + number]) for number in range(groups)]
-    basis = np.asarray(linalg.block_diag(kinds.basis, extra.basis), dtype=np.float64)
+    basis = np.asarray(scipy.linalg.block_diag(kinds.basis, extra.basis), dtype=np.float64)
     return Kinds(np.hstack(codes), basis, kinds.number + group * kinds.size)
 
 
@@ -159,7 +159,7 @@ def kinds_of(terms: Sequence[Term], places: Ints) -> Kinds:
     starts = np.cumsum([0, *(len(term.seen) for term in terms)])
     found = [code[first] + start for code, start in zip(codes, starts, strict=False)]
     table = np.array(found, dtype=np.int64).reshape(len(terms), len(first))
-    basis = linalg.block_diag(*(term.basis for term in terms)) if terms else np.zeros((0, 0))
+    basis = scipy.linalg.block_diag(*(term.basis for term in terms)) if terms else np.zeros((0, 0))
     return Kinds(table, np.asarray(basis, dtype=np.float64), np.ascontiguousarray(number.T))
 
 
@@ -245,7 +245,7 @@ def score_products(order: Order, kinds: Kinds, estimate: Floats, blocks: Ints) -
         [part.credits - chance.sum(axis=0) for part, chance, _ in _chances(order, kinds, estimate)], 1
     )
     cells = (np.broadcast_to(blocks, rest.shape).ravel(), kinds.number.ravel())
-    by_kind = sparse.coo_array((rest.ravel(), cells), shape=(int(blocks.max()) + 1, kinds.size)).tocsr()
+    by_kind = scipy.sparse.coo_array((rest.ravel(), cells), shape=(int(blocks.max()) + 1, kinds.size)).tocsr()
     return np.asarray((kinds.levels @ (by_kind.T @ by_kind) @ kinds.levels.T).toarray())
 
 

@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scipy import special  # type: ignore[import-untyped, unused-ignore]
+import scipy  # type: ignore[import-untyped, unused-ignore]
 
 MIN_CLUSTERS = 10
 FEW = 10  # with fewer wins or losses blocks are not trusted to tell more than independent appearances
@@ -84,11 +84,11 @@ class Rate:
 
     def _quantile(self, probability: float) -> float:
         if math.isinf(self.freedom):
-            return float(special.ndtri(probability))
-        return float(special.stdtrit(self.freedom, probability))
+            return float(scipy.special.ndtri(probability))
+        return float(scipy.special.stdtrit(self.freedom, probability))
 
     def _tail(self, z: float) -> float:
-        return float(special.ndtr(-z) if math.isinf(self.freedom) else special.stdtr(self.freedom, -z))
+        return float(scipy.special.ndtr(-z) if math.isinf(self.freedom) else scipy.special.stdtr(self.freedom, -z))
 
 
 def rate_of_blocks(held: int, appearances: float, won: float, products: tuple[float, float, float]) -> Rate:

@@ -7,8 +7,8 @@ tell by marginal maximum likelihood; the estimates are about normal.
 from __future__ import annotations
 
 import numpy as np
+import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
-from scipy import optimize  # type: ignore[import-untyped, unused-ignore]
 
 Floats = NDArray[np.float64]
 
@@ -23,6 +23,8 @@ def prior_variance(estimate: Floats, covariance: Floats) -> float:
         return float((np.log(total) + squares / total).sum())
 
     most = float(squares.max())
-    found = optimize.minimize_scalar(loss, bounds=(0.0, max(most, 1e-12)), method="bounded", options={"xatol": 1e-9})
+    found = scipy.optimize.minimize_scalar(
+        loss, bounds=(0.0, max(most, 1e-12)), method="bounded", options={"xatol": 1e-9}
+    )
     best = float(found.x)
     return best if loss(best) < loss(0.0) else 0.0

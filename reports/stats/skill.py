@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
-from scipy import linalg, stats  # type: ignore[import-untyped, unused-ignore]
 
 from reports.stats.normal import chi_square_p, two_sided
 
@@ -62,7 +62,7 @@ def rank_agreement(
 
 def _contrast_test(difference: Floats, covariance: Floats) -> tuple[float, int]:
     """Wald's statistic of "all differences are the same", and its degrees of freedom."""
-    contrasts = linalg.null_space(np.ones((1, len(difference))))
+    contrasts = scipy.linalg.null_space(np.ones((1, len(difference))))
     values, vectors = np.linalg.eigh(contrasts.T @ covariance @ contrasts)
     kept = values > values.max() * _FLAT
     along = (vectors.T @ contrasts.T @ difference)[kept]
@@ -95,7 +95,7 @@ def _under_equality(a: Floats, b: Floats, va: Floats, vb: Floats, cross: Floats)
 
 def _spearman(first: Floats, second: Floats) -> Floats:
     """Spearman's correlation of each row with the row of the other."""
-    ranks = [stats.rankdata(values, axis=1) for values in (first, second)]
+    ranks = [scipy.stats.rankdata(values, axis=1) for values in (first, second)]
     centred = [rank - rank.mean(axis=1, keepdims=True) for rank in ranks]
     norms = np.sqrt(np.square(centred[0]).sum(axis=1) * np.square(centred[1]).sum(axis=1))
     return np.asarray((centred[0] * centred[1]).sum(axis=1) / np.maximum(norms, 1e-300))

@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
+import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
-from scipy import special  # type: ignore[import-untyped, unused-ignore]
 
 from reports.stats.model_terms import Term
 from reports.stats.plackett_luce import RankFit
@@ -83,7 +83,7 @@ def standardise(fit: RankFit, counted: Floats, run: Chances, rule: Chances) -> S
     """The counted rates, shape (levels,), moved from the tables of the run to those of the rule. A level that never or
     always won stays there."""
     with np.errstate(invalid="ignore", divide="ignore"):
-        shift = special.logit(rule.rates) - special.logit(run.rates)
-        rates = special.expit(special.logit(counted) + shift)
+        shift = scipy.special.logit(rule.rates) - scipy.special.logit(run.rates)
+        rates = scipy.special.expit(scipy.special.logit(counted) + shift)
     covariance = fit.block_covariance * fit.blocks / max(fit.blocks - len(fit.estimate), 1)
     return Standard(rates, rule.slopes @ covariance @ rule.slopes.T, rule.shares)

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import special
 
 from engines.core.engine.errors import RunFileError, nearest
 from engines.core.setup.factors import as_name
@@ -98,8 +98,8 @@ def _rows(judged: Judged, factor: str, now: Chances, then: Chances, kept: NDArra
     for place, row in enumerate(table.rows):
         if row.rate is None or not 0 < row.rate < 1 or not then.seats[place]:
             continue
-        shift = special.logit(then.rates[place]) - special.logit(now.rates[place])
-        rate = float(special.expit(special.logit(row.rate) + shift))
+        shift = scipy.special.logit(then.rates[place]) - scipy.special.logit(now.rates[place])
+        rate = float(scipy.special.expit(scipy.special.logit(row.rate) + shift))
         slope = then.slopes[place] - now.slopes[place]
         half_width = two_sided(CONFIDENCE) * float(np.sqrt(slope @ covariance @ slope))
         change, seen = rate - row.rate, stored[place].rate()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-from scipy import special
+import scipy
 
 from reports.findings.report import HIGHER, LOWER, SAME, UNCLEAR, Difference, RowChange, TableChange
 from reports.load.rows import Floats
@@ -128,4 +128,4 @@ def _p_outside(difference: Difference, delta: float) -> float:
     """The larger p-value of two one-sided tests of "the difference is not within `delta`"."""
     if difference.error <= 0:
         return 1.0
-    return float(special.ndtr((abs(difference.value) - delta) / difference.error))
+    return float(scipy.special.ndtr((abs(difference.value) - delta) / difference.error))
