@@ -266,7 +266,11 @@ def test_a_star_for_a_track_stays_when_the_track_falls(tmp_path: Path) -> None:
 
 def test_a_game_without_a_sixth_star_is_not_over(tmp_path: Path) -> None:
     path = written(tmp_path, player("Anna", stars=5), player("Ben", stars=5, coins=0))
-    assert "nobody has placed 6 stars" in sentence(scythe("score", path))
+    note = "nobody has placed 6 stars, so the game is not over; this is how it would end now"
+    assert [row["notes"] for row in scored(path)] == [[note], [note]]
+    assert f"2. Ben, 65\nNote: {note}.\n" in scythe("score", path, "--page", tmp_path / "score.html").stdout
+    page = (tmp_path / "score.html").read_text(encoding="utf-8")
+    assert f"N{note[1:]}." in page and "Final score" not in page
 
 
 def test_levels_of_a_sheet_are_taken_as_they_are_printed(tmp_path: Path) -> None:

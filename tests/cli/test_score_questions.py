@@ -69,9 +69,9 @@ def test_a_refused_answer_is_asked_for_again_with_the_reason(place: int, typed: 
     assert totals(lines) == {"Anna": 98, "Ben": 76}
 
 
-def test_nobody_with_six_stars_is_noticed_at_the_last_of_them() -> None:
-    lines = [line if place != 11 else "5" for place, line in enumerate(LINES)]
-    assert "nobody has placed 6 stars, so the game is not over" in asked(after(lines, 20, "5", "6"))
+def test_nobody_with_six_stars_is_noted_beside_the_score() -> None:
+    result = scythe("score", text="\n".join(["5" if place == 11 else line for place, line in enumerate(LINES)]) + "\n")
+    assert "Note: nobody has placed 6 stars, so the game is not over; this is how it would end now." in result.stdout
 
 
 def test_lenient_takes_impossible_numbers_and_names_them_at_the_end() -> None:

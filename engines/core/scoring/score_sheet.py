@@ -31,6 +31,7 @@ from engines.core.setup.tables import Tables
 
 ReadPoints = Callable[[Tables, int], Points]  # for a game and a number of players
 NOTHING = "nothing is filled in: every number is 0"
+IF_IT_ENDED = "this is how it would end now"
 BLANK = {NUMBER: 0, SEAT: 1, CHOICE: "", SEVERAL: "", YES: False}
 
 
@@ -64,7 +65,7 @@ class ScoreSheet:
         return iter(())
 
     def unfinished(self, sheet: Sheet) -> Iterator[str]:
-        """Why the game of a complete sheet is not over, likewise."""
+        """Why the game of a complete sheet is not over, likewise; that is noted, and scored all the same."""
         return iter(())
 
     def not_clockwise(self, sheet: Sheet) -> str:
@@ -88,14 +89,15 @@ class ScoreSheet:
         reader.check_form(data)
         sheet = reader.sheet(data, self.tables.options)
         reader.check_complete(sheet)
-        doubts = [NOTHING] if self._is_blank(sheet) else [*self._impossible(sheet), *self.unfinished(sheet)]
+        doubts = [NOTHING] if self._is_blank(sheet) else [*self._impossible(sheet)]
         _refuse(doubts, source, lenient)
         gap = self._gap(sheet)
         if gap is not None:
             if not lenient:
                 raise SheetError(f"{source}: {gap.player.name}: a tie has to be broken, and {gap.key} is missing.")
             doubts.append(f"{gap.player.name}: a tie stays, for {gap.key} is missing")
-        return Result(self._results(sheet, lenient), doubts)
+        notes = [] if self._is_blank(sheet) else [f"{why}; {IF_IT_ENDED}" for why in self.unfinished(sheet)]
+        return Result(self._results(sheet, lenient), doubts, notes)
 
     def score_position(self, core: Any, seat: int) -> list[ScoreLine]:
         """The points of a seat of a position, category by category."""
@@ -233,7 +235,7 @@ class ScoreSheet:
         )
         if not sheet.players or not complete:
             return against
-        return [NOTHING] if self._is_blank(sheet) else [*against, *self.unfinished(sheet)]
+        return [NOTHING] if self._is_blank(sheet) else against
 
     def _part(self, draft: Mapping[str, Any]) -> Sheet:
         """The sheet of a draft as far as it goes."""
