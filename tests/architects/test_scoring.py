@@ -357,7 +357,7 @@ def test_a_hut_needs_the_apprentices() -> None:
     ("own", "message"),
     [
         ({"captives": 11}, "player 2: captives is 11, but the others have 10 workers outside Prison and Guildhall"),
-        ({"captives": 81}, "player 2: captives is 81, but can only be 0 to 80"),
+        ({"captives": 21}, "player 2: captives is 21, but can only be 0 to 20"),
         ({"apprentices": "Miner, Miner"}, "the apprentice 'Miner' is in play 3 times"),
         ({"apprentices": "Thief, Thief"}, "the apprentice 'Thief' is in play twice"),
         (

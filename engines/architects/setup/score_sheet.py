@@ -10,7 +10,7 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.play import new_play
 from engines.architects.rules import constants as c
 from engines.architects.rules import scoring, town
-from engines.architects.setup.dealing import same_colour
+from engines.architects.setup import sheet_checks
 from engines.architects.setup.points import score_lines
 from engines.core.engine.outcome import ScoreLine
 from engines.core.engine.saving import put
@@ -18,11 +18,10 @@ from engines.core.language.speaking import members
 from engines.core.scoring.columns import Count, field_of
 from engines.core.scoring.score_sheet import ScoreSheet
 from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
-from engines.core.scoring.sheets import SEVERAL
+from engines.core.scoring.sheets import NUMBER, SEVERAL
 
 GAME = "architects"
 HUTS = (t.CARPENTERS_HUT, t.TILERS_HUT, t.MASONS_HUT)
-MOST_APPRENTICES = max(t.MOST_APPRENTICES)
 TITLES = dict(zip(names.CHARACTERS, names.CHARACTER_NAMES, strict=True))
 
 
@@ -74,6 +73,7 @@ class ArchitectsSheet(ScoreSheet):
             "buildings",
             "constructed buildings, with commas between",
             told_buildings,
+            most=sheet_checks.most_works,
             kind=SEVERAL,
             noun="building",
             levels={name: alias or name for name, alias in zip(names.BUILDINGS, names.BUILDING_ALIASES, strict=True)},
@@ -82,7 +82,7 @@ class ArchitectsSheet(ScoreSheet):
             "apprentices",
             "apprentices, with commas between",
             told_apprentices,
-            most=MOST_APPRENTICES,
+            most=sheet_checks.MOST_APPRENTICES,
             kind=SEVERAL,
             noun="apprentice",
             levels={name: name for name in names.APPRENTICES},
@@ -104,7 +104,7 @@ class ArchitectsSheet(ScoreSheet):
             "captured workers on the own board",
             town.num_captives,
             t.KEEP,
-            most=t.WORKERS * (c.MAX_PLAYERS - 1),
+            most=sheet_checks.most_captives,
         ),
         asked_for("clay", "clay", goods(t.CLAY), t.CLAY_MARKET, compares=True),
         asked_for("wood", "wood", goods(t.WOOD), t.WOOD_MARKET, compares=True),
@@ -117,40 +117,12 @@ class ArchitectsSheet(ScoreSheet):
         return score_lines(position_of(sheet), player.number)
 
     def checks(self, sheet: Sheet) -> Iterator[str]:
-        """More markers, captives or apprentices than there can be, or two characters of one colour.
+        """What cannot be."""
+        return sheet_checks.impossible(sheet, TITLES)
 
-        Rule: A0.1, A1.1, A3.12, A6.7, A11.1
-        """
-        for level in range(1, t.TOP_LEVEL + 1):
-            markers = sum(player.get("cathedral") == level for player in sheet.players)
-            if markers > t.LEVEL_CAPACITY[level]:
-                yield f"{markers} markers on level {level} of the cathedral, which holds {t.LEVEL_CAPACITY[level]}"
-        colours = same_colour([player.level("character") for player in sheet.players])
-        if colours:
-            one, two = TITLES[colours[0]], TITLES[colours[1]]
-            yield f"{one} and {two} have the same colour, {colours[2]}"
-        for player in sheet.players:
-            yield from (f"{player.name}: {doubt}" for doubt in _too_many(sheet, player))
-
-
-def _too_many(sheet: Sheet, player: SheetPlayer) -> Iterator[str]:
-    """Captives that nobody has to lose, apprentices beyond the limit. Rule: A0.1, A1.1, A3.12, A11.7"""
-    captives, others = player.get("captives"), [other for other in sheet.players if other is not player]
-    left = sum(max(t.WORKERS - _out_of_reach(other), 0) for other in others)
-    if left < captives <= t.WORKERS * (c.MAX_PLAYERS - 1):
-        yield f"captives is {captives}, but the others have {left} workers outside Prison and Guildhall"
-    apprentices, character = len(player.several("apprentices")), player.level("character")
-    if character and _limit_of(character) < apprentices <= MOST_APPRENTICES:
-        yield f"{apprentices} apprentices, but {TITLES[character]} can have at most {_limit_of(character)}"
-
-
-def _out_of_reach(player: SheetPlayer) -> int:
-    """Workers of a player whom nobody can capture: in Prison, and one in the Guildhall for each building and level."""
-    return player.get("prison") + len(player.several("buildings")) + player.get("cathedral")
-
-
-def _limit_of(character: str) -> int:
-    return t.MOST_APPRENTICES[names.CHARACTERS.index(character)]
+    def unfinished(self, sheet: Sheet) -> Iterator[str]:
+        """Why the game is not over."""
+        return sheet_checks.unfinished(sheet)
 
 
 def position_of(sheet: Sheet) -> Any:
@@ -162,13 +134,14 @@ def position_of(sheet: Sheet) -> Any:
     for seat in range(c.MAX_PLAYERS):
         put(GAME, core, "character", seat, c.NO_CHARACTER)
     for player in players:
-        _write(core, player)
+        _write(core, sheet, player)
     return core
 
 
-def _write(core: Any, player: SheetPlayer) -> None:
+def _write(core: Any, sheet: Sheet, player: SheetPlayer) -> None:
     seat, entries = player.number, {entry.key: entry for entry in ArchitectsSheet.entries}
-    own = {key: min(player.get(key), entry.most) for key, entry in entries.items() if entry.kind == "number"}
+    numbers = [(key, entry) for key, entry in entries.items() if entry.kind == NUMBER]
+    own = {key: min(player.get(key), entry.most_of(sheet, player)) for key, entry in numbers}
     kinds = [names.APPRENTICES.index(name) for name in player.several("apprentices")]
     put(GAME, core, "built", seat, sum({1 << names.BUILDINGS.index(name) for name in player.several("buildings")}))
     put(GAME, core, "hired", seat, sum({1 << kind for kind in kinds}))

@@ -155,7 +155,9 @@ class ScoreSheet:
         yield from self._too_many(len(sheet.players))
         for player in sheet.players:
             for entry in self.rows:
-                yield from entry.doubts(player)
+                yield from entry.doubts(sheet, player)
+        for entry in self.entries:
+            yield from entry.doubts_together(sheet)
         yield from self.checks(sheet)
         copies = {entry.noun: entry.copies for entry in self.entries if entry.noun}
         for noun in copies:
@@ -261,7 +263,7 @@ class ScoreSheet:
         self, entry: Entry, player: SheetPlayer, sheet: Sheet, tail: str = "", needed: bool = False
     ) -> SheetQuestion:
         """The question for an entry; a level that somebody else has is not offered, and may stay open unless needed."""
-        text = f"{player.name}: {self.words(entry, sheet)}?{entry.range_text}{tail}"
+        text = f"{player.name}: {self.words(entry, sheet)}?{entry.range_text(sheet, player)}{tail}"
         if entry.kind == SEVERAL:
             text, known = f"{text} (Enter for none)", (*entry.levels.items(),)
             return SheetQuestion(entry.key, text, SEVERAL, player.number, known, needed=False, usual="")
@@ -303,12 +305,12 @@ class ScoreSheet:
             *(f"# {noun}s: {', '.join(levels)}" for noun, levels in nouns.items()),
             *(f"{key} = {toml_value(value)}" for key, value in self._stamp().items()),
             *([f"options = {toml_value(options)}"] if options else []),
-            *(_template_line(entry, dict(table or {}), entry.key) for entry in self.table_rows),
+            *(_template_line(entry, dict(table or {}), entry.key, empty) for entry in self.table_rows),
         ]
         for player, seat in zip(empty.players, known, strict=True):
             levels, own = dict(seat), [entry for entry in self.rows if entry.is_of(empty, player)]
             lines += ["", "[[player]]", f'name = "Player {player.number + 1}"']
-            lines += [_template_line(entry, levels, entry.noun or entry.key) for entry in own]
+            lines += [_template_line(entry, levels, entry.noun or entry.key, empty, player) for entry in own]
         return "\n".join(lines) + "\n"
 
     def with_handicap(self, data: Mapping[str, Any], read: ReadPoints, source: str) -> dict[str, Any]:
@@ -389,8 +391,11 @@ def _told(entries: Sequence[Entry], core: Any, seat: int) -> dict[str, Any]:
     return {key: value for key, value in counted.items() if value is not None}
 
 
-def _template_line(entry: Entry, known: dict[str, Any], key: str) -> str:
+def _template_line(
+    entry: Entry, known: dict[str, Any], key: str, empty: Sheet, player: SheetPlayer | None = None
+) -> str:
     """One row of an empty sheet, filled in by what is known of `key`, which then counts as told."""
     is_open = bool(entry.only) and entry.kind != CHOICE and key not in known
-    comment = "" if entry.comment == entry.key else f"  # {entry.comment}"
+    meaning = entry.comment(empty, player or empty.players[0])
+    comment = "" if meaning == entry.key else f"  # {meaning}"
     return f"{'# ' if is_open else ''}{entry.key} = {toml_value(known.pop(key, BLANK[entry.kind]))}{comment}"

@@ -62,13 +62,17 @@ class Sheet:
         return sum(player.get(key) for player in self.players)
 
 
+Bound = Callable[[Sheet, SheetPlayer], int]  # the most that a player can have, as far as the sheet goes
+
+
 @dataclass(frozen=True)
 class Entry:
     """One row of a score sheet: what is written there, which values it takes, and how a position has it.
 
     A choice is one of `levels`, ids with their titles, of a `noun`; SEVERAL are at most `most` of them, each at most as
-    often as there are `copies`, 1 where nothing else is said. A number lies between `least` and `most` and may be told
-    as a table of `kinds`. `only` says for what or whom the entry is, where it is not for everybody: it may be left out
+    often as there are `copies`, 1 where nothing else is said. A number lies between `least` and `most`, which may
+    follow from the sheet, and may be told as a table of `kinds`; of a supply that all players share, they have at most
+    what `together` says. `only` says for what or whom the entry is, where it is not for everybody: it may be left out
     then. Without `asked` everything else is asked for; `asked` decides by the sheet as far as it goes, and with
     `needed_if_asked` a sheet cannot be scored without the entry then. `whose` says by the options of the sheet which
     players have the entry at all; without it everybody has.
@@ -77,7 +81,7 @@ class Entry:
     key: str
     meaning: str
     count: Count  # gives None where a position has nothing to tell
-    most: int = MANY
+    most: int | Bound = MANY
     least: int = 0
     kind: str = NUMBER
     noun: str = ""
@@ -88,6 +92,7 @@ class Entry:
     whose: Callable[[Sheet, SheetPlayer], bool] | None = None
     needed_if_asked: bool = False
     copies: Mapping[str, int] = field(default_factory=dict)
+    together: Callable[[Sheet], int] | None = None
 
     def is_of(self, sheet: Sheet, player: SheetPlayer) -> bool:
         """Whether the player has such an entry."""
@@ -106,29 +111,38 @@ class Entry:
         asked = not self.only if self.asked is None else self.asked(sheet, player)
         return asked and self.is_of(sheet, player)
 
-    @property
-    def range_text(self) -> str:
+    def most_of(self, sheet: Sheet, player: SheetPlayer) -> int:
+        """The most that this player can have."""
+        return self.most if isinstance(self.most, int) else self.most(sheet, player)
+
+    def range_text(self, sheet: Sheet, player: SheetPlayer) -> str:
         """What it takes, where that is not said by its words."""
         if self.kind == YES:
             return " (yes or no)"
-        return f" ({self.least} to {self.most})" if self.kind == NUMBER and self.most != MANY else ""
+        most = self.most_of(sheet, player)
+        return f" ({self.least} to {most})" if self.kind == NUMBER and most != MANY else ""
 
-    @property
-    def comment(self) -> str:
+    def comment(self, sheet: Sheet, player: SheetPlayer) -> str:
         """What it is, for people who fill in a file."""
         kinds = f", or by kind: {{ {', '.join(f'{kind} = 0' for kind in self.kinds)} }}" if self.kinds else ""
         only = f"{self.only}: " if self.only else ""
-        return f"{only}{self.meaning}{self.range_text if self.kind == NUMBER else ''}{kinds}"
+        return f"{only}{self.meaning}{self.range_text(sheet, player) if self.kind == NUMBER else ''}{kinds}"
 
-    def doubts(self, player: SheetPlayer) -> Iterator[str]:
+    def doubts(self, sheet: Sheet, player: SheetPlayer) -> Iterator[str]:
         """Why the number of a player cannot be."""
+        most = self.most_of(sheet, player)
         if self.kind == NUMBER and self.key in player.entries:
             number = player.get(self.key)
-            if not self.least <= number <= self.most:
-                yield f"{player.name}: {self.key} is {number}, but can only be {self.least} to {self.most}"
-        if self.kind == SEVERAL and len(player.several(self.key)) > self.most:
+            if not self.least <= number <= most:
+                yield f"{player.name}: {self.key} is {number}, but can only be {self.least} to {most}"
+        if self.kind == SEVERAL and len(player.several(self.key)) > most:
             number = len(player.several(self.key))
-            yield f"{player.name}: {number} {self.key}, but nobody can have more than {self.most}"
+            yield f"{player.name}: {number} {self.key}, but nobody can have more than {most}"
+
+    def doubts_together(self, sheet: Sheet) -> Iterator[str]:
+        """Why the numbers of all players together cannot be."""
+        if self.together is not None and sheet.totals(self.key) > self.together(sheet):
+            yield f"{self.key} is {sheet.totals(self.key)} for all together, but can be at most {self.together(sheet)}"
 
 
 def choice(key: str, meaning: str, noun: str, levels: Mapping[str, str], count: Count, only: str = "") -> Entry:

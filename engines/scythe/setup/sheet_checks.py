@@ -14,6 +14,7 @@ from engines.scythe.generated.names import BONUS_TILES, STARS, UPGRADE_BOXES
 from engines.scythe.generated.tables import (
     ADJACENT,
     ENCOUNTERS,
+    FARMS,
     LAKES,
     MECHS_PER_PLAYER,
     NUM_HEXES,
@@ -21,7 +22,10 @@ from engines.scythe.generated.tables import (
     STAR_SPACES,
     STARS_PER_PLAYER,
     STRUCTURES_PER_PLAYER,
+    TILE_ON_FARMS_AND_TUNDRA,
+    TILE_ON_TUNNELS,
     TRAP_OP,
+    TUNDRAS,
     TUNNELS,
     WORKERS_PER_PLAYER,
 )
@@ -29,6 +33,7 @@ from engines.scythe.rules.objectives import MAX_OBJECTIVES
 
 TERRITORIES = NUM_HEXES - 1  # without the Factory
 TOUCHED_BY_TILE = (TUNNELS, LAKES, ENCOUNTERS)  # the tiles that count what is next to structures
+BUILT_ON = {TILE_ON_TUNNELS: TUNNELS, TILE_ON_FARMS_AND_TUNDRA: FARMS | TUNDRAS}  # tiles that count structures there
 UNLIMITED = {"objective": MAX_OBJECTIVES, "combat": STARS_PER_PLAYER}  # Saxony, S12.5
 COMPLETE = {
     "upgrades": len(UPGRADE_BOXES),
@@ -154,7 +159,7 @@ def _bonus(player: SheetPlayer, sheet: Sheet) -> Iterator[str]:
 
 
 def _together(sheet: Sheet) -> Iterator[str]:
-    """What the players cannot have together. Rule: S0.6, S10.6, S11.1
+    """What the players cannot have together. Rule: S0.6, S10.6, S11.1, S11.10
 
     Nobody places a star after the sixth of somebody (S10.6 settles who comes first), so two players never have six.
     """
@@ -163,6 +168,10 @@ def _together(sheet: Sheet) -> Iterator[str]:
     controlled = sheet.totals("territories")
     if controlled > TERRITORIES:
         yield f"{controlled} territories are controlled, but there are only {TERRITORIES} and the Factory"
+    tile, count = sheet.table.get("structure_bonus"), sheet.totals("structure_bonus_count")
+    places = BUILT_ON.get(BONUS_TILES.index(tile), 0).bit_count() if tile else 0
+    if places and count > places:
+        yield f"{count} structures {tile.replace('_', ' ')}, but the board has only {places} such territories"
     full = [player.name for player in sheet.players if player.get("stars") >= STARS_PER_PLAYER]
     if len(full) > 1:
         both = " and ".join(full)
