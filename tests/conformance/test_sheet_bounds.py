@@ -244,3 +244,157 @@ def test_every_worker_of_architects_is_in_one_place() -> None:
         assert (not doubts("architects", *players)) is (captives in ways), captives
     crowded = {"prison": workers - 2, "buildings": named(3)}
     assert doubts("architects", crowded, {}) == ["player 1: 21 workers in Prison and Guildhall, but a player has 20"]
+
+
+# ----------------------------------------------------------------------------------------------------------- Wayfarers
+
+
+WAYFARERS = ("land_cards", "water_cards", "space_cards")
+HOME_STAR = "home_space"
+
+
+def home_tags(tag: str) -> int:
+    """Tags on a player board."""
+    own = data("wayfarers", "player_boards")["common"].values()
+    return sum(part.get("tags", []).count(tag) for part in own if "tags" in part)
+
+
+def tags_on_cards(tag: str) -> int:
+    """Tags on all cards and tiles."""
+    rows = [row for name in WAYFARERS for row in data("wayfarers", name)["card"]]
+    return sum(row.get("tags", []).count(tag) for row in [*rows, *data("wayfarers", "upgrade_tiles")["tile"]])
+
+
+def store(players: int) -> list[dict[str, Any]]:
+    """Every tile of a game."""
+    rows = data("wayfarers", "upgrade_tiles")["tile"]
+    return [row for row in rows for _ in range(min(row["copies"], players))]
+
+
+def squares() -> set[tuple[int, int]]:
+    """Squares of the caravan, as row and column."""
+    rows = data("wayfarers", "player_boards")["board"][0]["caravan"]
+    return {(y, x) for y, row in enumerate(rows) for x, square in enumerate(row) if square != "#"}
+
+
+def dearest(players: int) -> list[dict[str, Any]]:
+    """The tiles with the most points that have no more squares than a caravan, wherever they lie."""
+    best: dict[int, list[dict[str, Any]]] = {0: []}
+    for tile in store(players):
+        for used, chosen in sorted(best.items(), reverse=True):
+            more, area = [*chosen, tile], used + tile["w"] * tile["h"]
+            if area <= len(squares()) and points(more) > points(best.get(area, [])):
+                best[area] = more
+    return max(best.values(), key=points)
+
+
+def points(tiles: list[dict[str, Any]]) -> int:
+    return sum(tile["vp"] for tile in tiles)
+
+
+def fits(tiles: list[dict[str, Any]]) -> bool:
+    """Whether the tiles can lie in a caravan together."""
+    return has_place(frozenset(squares()), tuple(sorted((tile["h"], tile["w"]) for tile in tiles)))
+
+
+@cache
+def has_place(free: frozenset[tuple[int, int]], sizes: tuple[tuple[int, int], ...]) -> bool:
+    """Whether tiles of these sizes can: the first free square stays free, or one of them begins there."""
+    if not sizes or sum(h * w for h, w in sizes) > len(free):
+        return not sizes
+    y, x = min(free)
+    for h, w in set(sizes):
+        under = frozenset((y + dy, x + dx) for dy in range(h) for dx in range(w))
+        place = sizes.index((h, w))
+        if under <= free and has_place(free - under, sizes[:place] + sizes[place + 1 :]):
+            return True
+    return has_place(free - {(y, x)}, sizes)
+
+
+def most_counted(what: str, players: int) -> int:
+    """The most of what a Space card counts."""
+    kind, _, name = what.partition(":")
+    if kind == "tag":
+        return home_tags(name) + tags_on_cards(name)
+    if kind == "card":
+        return len(data("wayfarers", f"{name}_cards")["card"]) + (name != "inspiration")
+    if kind == "guild":
+        return int(data("wayfarers", "setup")["counts"]["influence_per_player"])
+    tiles, most = [tile for tile in store(players) if name in ("any", tile["kind"])], 0
+    by_size = sorted(tiles, key=lambda tile: tile["w"] * tile["h"])
+    while most < len(tiles) and fits(by_size[: most + 1]):
+        most += 1
+    return most
+
+
+def most_value(vp: dict[str, Any], players: int) -> int:
+    """The most points of a Space card by what is printed on it."""
+    if "most" in vp or "together" in vp:
+        return int(vp.get("most", vp.get("together")))
+    least = min(most_counted(what, players) for what in vp.get("of", [vp.get("what")]))
+    return int(vp.get("base", 0) + vp["each"] * (least // vp.get("per", 1)))
+
+
+@pytest.mark.rule("Y3.1", "Y3.5", "Y3.6", "Y4.1", "Y9.6", "Y13.2", "Y13.4", "Y14.36")
+def test_most_numbers_of_wayfarers_are_printed_somewhere() -> None:
+    found = bounds("wayfarers", 4)
+    for key in ("city", "vista", "harbour", "open_water", "observatory", "library", "comet"):
+        assert found[key] == (home_tags(key) if key != "comet" else 0, home_tags(key) + tags_on_cards(key))
+    assert (found["city"][1], found["vista"][1], found["caravan"][1]) == (20, 19, 41)
+    tokens = data("wayfarers", "setup")["counts"]["influence_per_player"]
+    assert {found[guild] for guild in ("black", "yellow", "blue")} == {(0, tokens)}
+    assert found["townsfolk"] == (0, len(data("wayfarers", "townsfolk_cards")["card"]))
+    assert {key for key, bound in found.items() if bound == (0, MANY)} == {"silver", "provision"}
+    values = data("wayfarers", "ai_boards")["common"]["vp_per_card"]
+    most = sum(len(data("wayfarers", f"{kind}_cards")["card"]) * each for kind, each in values.items())
+    ai = sheet_of("wayfarers", {}, {}, options={"solo": "space"})
+    sheet = registry.load("wayfarers").results.sheet
+    own = {entry.key: entry.most_of(ai, ai.players[1]) for entry in sheet.entries if entry.is_of(ai, ai.players[1])}
+    assert (own["cards"], own["caravan"], own["black"]) == (most, points(store(2)), MANY) and most == 352
+
+
+@pytest.mark.rule("Y1.5", "Y9.5", "Y9.6")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_most_points_of_a_caravan_are_those_of_tiles_that_fit(players: int) -> None:
+    chosen = dearest(players)
+    assert fits(chosen)
+    assert bounds("wayfarers", players)["caravan"] == (0, points(chosen))
+
+
+@pytest.mark.rule("Y7.12", "Y7.13", "Y7.14", "Y7.17", "Y7.26")
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_most_points_of_space_cards_are_those_of_all_together(players: int) -> None:
+    home = most_value(data("wayfarers", "player_boards")["common"][HOME_STAR]["vp"], players)
+    values = [most_value(row["vp"], players) for row in data("wayfarers", "space_cards")["card"]]
+    inspirations = len(data("wayfarers", "inspiration_cards")["card"])
+    found = bounds("wayfarers", players)
+    assert found["space"] == (0, sum(values) + home)
+    assert found["inspiration"] == (0, sum(sorted([*values, home])[-inspirations:]))
+
+
+@pytest.mark.rule("Y3.5", "Y14.2")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_players_of_wayfarers_share_cards_and_tiles(players: int) -> None:
+    for key in ("city", "vista", "harbour", "open_water"):
+        home, shared = home_tags(key), tags_on_cards(key)
+        own = [{key: home + shared // players + (place < shared % players)} for place in range(players)]
+        assert not doubts("wayfarers", *own)
+        own[-1][key] += 1
+        most = players * home + shared
+        assert doubts("wayfarers", *own) == [f"{key} is {most + 1} for all together, but can be at most {most}"]
+    all_points = points(store(players))
+    share = [{"caravan": all_points // players + (place < all_points % players)} for place in range(players)]
+    assert not doubts("wayfarers", *share)
+    share[-1]["caravan"] += 1
+    assert len(doubts("wayfarers", *share)) == 1
+
+
+@pytest.mark.rule("Y13.1")
+def test_a_game_of_wayfarers_is_over_at_the_end_of_the_journal_track() -> None:
+    last = max(space["column"] for space in data("wayfarers", "journal_track")["space"])
+    sheet = registry.load("wayfarers").results.sheet
+    for columns, over in (((last, 3), True), ((last - 1, last - 2), False)):
+        whole = sheet_of("wayfarers", *({"journal": column} for column in columns))
+        assert (not list(sheet.unfinished(whole))) is over
+    assert not list(sheet.unfinished(sheet_of("wayfarers", {"journal": 3}, {})))
+    assert bounds("wayfarers", 2)["journal"] == (0, last)

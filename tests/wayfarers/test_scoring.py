@@ -126,10 +126,10 @@ def test_a_position_scores_like_its_sheet() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"city": 0}, "player 1: city is 0, but the home board alone has 1"),
+        ({"city": 0}, "player 1: city is 0, but can only be 1 to 20"),
         ({"black": 9, "blue": 9}, "player 1: 18 influence in the guilds, but a player has 15 tokens"),
         ({"inspiration": 30}, "player 1: inspiration is 30, but the Space cards have only 20 points"),
-        ({"space": "x"}, "player 1: key 'space' is 'x', but must be a whole number"),
+        ({"space": "x"}, "player 1: space: 'x' is no Space card; known: comet, 2 comets"),
         ({"moon": 1}, "player 1: key 'moon' does not belong to a player"),
     ],
 )

@@ -64,6 +64,10 @@ class ScoreSheet:
         """What cannot be as far as the sheet goes, beyond the bounds of its rows: sentences without their full stop."""
         return iter(())
 
+    def reckoned(self, sheet: Sheet) -> Sheet:
+        """The sheet with the numbers that follow from names, as far as it goes."""
+        return sheet
+
     def unfinished(self, sheet: Sheet) -> Iterator[str]:
         """Why the game of a complete sheet is not over, likewise; that is noted, and scored all the same."""
         return iter(())
@@ -89,6 +93,7 @@ class ScoreSheet:
         reader.check_form(data)
         sheet = reader.sheet(data, self.tables.options)
         reader.check_complete(sheet)
+        sheet = self.reckoned(sheet)
         doubts = [NOTHING] if self._is_blank(sheet) else [*self._impossible(sheet)]
         _refuse(doubts, source, lenient)
         gap = self._gap(sheet)
@@ -154,6 +159,7 @@ class ScoreSheet:
         """What cannot be, as far as the sheet goes."""
         yield from self._too_many(len(sheet.players))
         for player in sheet.players:
+            yield from player.doubts
             for entry in self.rows:
                 yield from entry.doubts(sheet, player)
         for entry in self.entries:
@@ -170,7 +176,7 @@ class ScoreSheet:
         """Whether every player has nothing but what an empty sheet has."""
         counted = [entry for entry in self.entries if entry.kind not in (CHOICE, SEAT)]
         return all(
-            player.entries.get(one.key, BLANK[one.kind]) == BLANK[one.kind]
+            player.entries.get(one.key, BLANK[one.kind]) == BLANK[one.kind] and not player.named.get(one.key)
             for player in sheet.players
             for one in counted
         )
@@ -233,7 +239,7 @@ class ScoreSheet:
         sheet = self._part(draft)
         against = list(self._impossible(sheet))
         complete = all(
-            entry.key in own.entries for own in sheet.players for entry in self.entries if entry.is_needed(sheet, own)
+            own.has(entry.key) for own in sheet.players for entry in self.entries if entry.is_needed(sheet, own)
         )
         if not sheet.players or not complete:
             return against
@@ -243,7 +249,7 @@ class ScoreSheet:
         """The sheet of a draft as far as it goes."""
         told = {key: value for key, value in draft.items() if value is not None}
         players = [{key: value for key, value in own.items() if value is not None} for own in draft.get("player", ())]
-        return self._reader("the sheet").sheet(told | {"player": players}, self.tables.options)
+        return self.reckoned(self._reader("the sheet").sheet(told | {"player": players}, self.tables.options))
 
     def _questions(self, draft: Mapping[str, Any], sheet: Sheet) -> Iterator[SheetQuestion]:
         """All questions that the answers so far call for, in their order."""
@@ -264,6 +270,10 @@ class ScoreSheet:
     ) -> SheetQuestion:
         """The question for an entry; a level that somebody else has is not offered, and may stay open unless needed."""
         text = f"{player.name}: {self.words(entry, sheet)}?{entry.range_text(sheet, player)}{tail}"
+        if entry.reads is not None:
+            asked = f"{player.name}: {entry.meaning}{entry.range_text(sheet, player)}"
+            text = f"{asked}, or by name, such as {entry.example}? (Enter for none)"
+            return SheetQuestion(entry.key, text, entry.kind, player.number, needed=False, usual="", reads=entry.reads)
         if entry.kind == SEVERAL:
             text, known = f"{text} (Enter for none)", (*entry.levels.items(),)
             return SheetQuestion(entry.key, text, SEVERAL, player.number, known, needed=False, usual="")
@@ -303,6 +313,7 @@ class ScoreSheet:
             f"# A score sheet of {self.tables.title}. Fill in the numbers of every player; those for ties may wait "
             "until there is one.",
             *(f"# {noun}s: {', '.join(levels)}" for noun, levels in nouns.items()),
+            *(f"# {one.key} by name, such as {one.example}" for one in self.entries if one.example),
             *(f"{key} = {toml_value(value)}" for key, value in self._stamp().items()),
             *([f"options = {toml_value(options)}"] if options else []),
             *(_template_line(entry, dict(table or {}), entry.key, empty) for entry in self.table_rows),

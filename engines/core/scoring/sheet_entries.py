@@ -24,11 +24,26 @@ class MissingNumber(Exception):
 
 @dataclass(frozen=True)
 class SheetPlayer:
-    """The entries of one player, numbered from 0; what was left out is absent from `entries`."""
+    """The entries of one player, numbered from 0; what was left out is absent from `entries`.
+
+    `named` are entries told by the names of cards or tiles; `reckonings` say how the numbers that follow from them add
+    up, and `doubts` what else the sheet says against them, without their full stop.
+    """
 
     number: int
     name: str
     entries: Mapping[str, Any]
+    named: Mapping[str, str] = field(default_factory=dict)
+    reckonings: Mapping[str, str] = field(default_factory=dict)
+    doubts: Sequence[str] = ()
+
+    def has(self, key: str) -> bool:
+        """Whether the sheet tells it, as a number or by names."""
+        return key in self.entries or key in self.named
+
+    def names(self, key: str) -> list[str]:
+        """What is named there, in this order."""
+        return [name for name in self.named.get(key, "").split(", ") if name]
 
     def get(self, key: str, left_out: int = 0) -> int:
         """A number; of one that is told by kind, the sum."""
@@ -71,11 +86,11 @@ class Entry:
 
     A choice is one of `levels`, ids with their titles, of a `noun`; SEVERAL are at most `most` of them, each at most as
     often as there are `copies`, 1 where nothing else is said. A number lies between `least` and `most`, which may
-    follow from the sheet, and may be told as a table of `kinds`; of a supply that all players share, they have at most
-    what `together` says. `only` says for what or whom the entry is, where it is not for everybody: it may be left out
-    then. Without `asked` everything else is asked for; `asked` decides by the sheet as far as it goes, and with
-    `needed_if_asked` a sheet cannot be scored without the entry then. `whose` says by the options of the sheet which
-    players have the entry at all; without it everybody has.
+    follow from the sheet, and may be told as a table of `kinds`, or by names, such as `example`, that `reads` takes; of
+    a supply that all players share, they have at most what `together` says. `only` says for what or whom the entry is,
+    where it is not for everybody: it may be left out then. Without `asked` everything else is asked for; `asked`
+    decides by the sheet as far as it goes, and with `needed_if_asked` a sheet cannot be scored without the entry then.
+    `whose` says by the options of the sheet which players have the entry at all; without it everybody has.
     """
 
     key: str
@@ -93,6 +108,8 @@ class Entry:
     needed_if_asked: bool = False
     copies: Mapping[str, int] = field(default_factory=dict)
     together: Callable[[Sheet], int] | None = None
+    reads: Callable[[str], str] | None = None
+    example: str = ""
 
     def is_of(self, sheet: Sheet, player: SheetPlayer) -> bool:
         """Whether the player has such an entry."""
@@ -124,9 +141,10 @@ class Entry:
 
     def comment(self, sheet: Sheet, player: SheetPlayer) -> str:
         """What it is, for people who fill in a file."""
+        named = ", or by name" if self.reads and self.kind == NUMBER else ""
         kinds = f", or by kind: {{ {', '.join(f'{kind} = 0' for kind in self.kinds)} }}" if self.kinds else ""
         only = f"{self.only}: " if self.only else ""
-        return f"{only}{self.meaning}{self.range_text(sheet, player) if self.kind == NUMBER else ''}{kinds}"
+        return f"{only}{self.meaning}{self.range_text(sheet, player) if self.kind == NUMBER else ''}{kinds}{named}"
 
     def doubts(self, sheet: Sheet, player: SheetPlayer) -> Iterator[str]:
         """Why the number of a player cannot be."""

@@ -46,23 +46,26 @@ class SheetReader:
             place = f"{self._source}: {player.name}"
             own = [key for key, entry in self._entries.items() if entry.is_of(sheet, player)]
             for key, entry in self._entries.items():
-                if key in player.entries and key not in own:
+                if player.has(key) and key not in own:
                     raise SheetError(f"{place}: key '{key}' does not belong to this player; {nearest(key, own)}")
-                if key not in player.entries and entry.is_needed(sheet, player):
+                if not player.has(key) and entry.is_needed(sheet, player):
                     raise SheetError(f"{place}: {key} is missing ({entry.meaning}).")
 
     def sheet(self, data: Mapping[str, Any], known: Mapping[str, Option]) -> Sheet:
         """Everything that is filled in, of a form that was checked; `known` are the options of the game."""
-        players = [
-            SheetPlayer(place, name, self._told(self._entries, table, f"{self._source}: {name}"))
-            for place, table in enumerate(data.get("player", ()))
-            for name in [name_of(place, table)]
-        ]
+        players = [self._player(place, table) for place, table in enumerate(data.get("player", ()))]
         try:
             options = complete(check_options(data.get("options", {}), known, self._source), known)
         except SetupError as error:
             raise SheetError(str(error)) from None
         return Sheet(players, self._told(self._header, data, self._source), options)
+
+    def _player(self, number: int, table: Mapping[str, Any]) -> SheetPlayer:
+        """What is told of a player, names apart from numbers."""
+        name = name_of(number, table)
+        told = self._told(self._entries, table, f"{self._source}: {name}")
+        named = {key: value for key, value in told.items() if self._entries[key].reads and isinstance(value, str)}
+        return SheetPlayer(number, name, {key: told[key] for key in told if key not in named}, named)
 
     def _told(self, entries: Mapping[str, Entry], data: Mapping[str, Any], place: str) -> dict[str, Any]:
         """The values of these entries, without choices left blank."""
@@ -84,6 +87,8 @@ def shape_of(entry: Entry, players: int = 0) -> Shape:
     if entry.kind in (SEVERAL, YES):
         return str if entry.kind == SEVERAL else bool
     number = int if entry.least < 0 else NUMBER
+    if entry.reads is not None:
+        return str, number
     return ({f"{kind}?": number for kind in entry.kinds}, number) if entry.kinds else number
 
 
@@ -93,9 +98,9 @@ def value_of(entry: Entry, value: Any, place: str) -> Any:
         if BLANK.fits(value):
             return None
         return as_name(value) if as_name(value) in entry.levels else value
-    if entry.kind != SEVERAL:
+    if not isinstance(value, str) or not (entry.reads or entry.kind == SEVERAL):
         return value
     try:
-        return several(value, entry.levels.items())
+        return entry.reads(value) if entry.reads else several(value, entry.levels.items())
     except SheetError as error:
         raise SheetError(f"{place}: {entry.key}: {error}") from None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,8 +21,9 @@ class SheetQuestion:
     """One question about a finished game, answered by one line.
 
     `player` (from 0) is whose entry it is, None for the whole table; `key` is the entry of the sheet. `choices` are ids
-    with their titles, of which SEVERAL are named with commas between; for a SEAT, numbers with names. An entry that is
-    not needed may be passed over by an empty line; `usual` is what it is then.
+    with their titles, of which SEVERAL are named with commas between; for a SEAT, numbers with names. A NUMBER may be
+    told by names that `reads` takes. An entry that is not needed may be passed over by an empty line; `usual` is what
+    it is then.
     """
 
     key: str
@@ -32,12 +33,15 @@ class SheetQuestion:
     choices: tuple[tuple[str, str], ...] = ()
     needed: bool = True
     usual: Any = None
+    reads: Callable[[str], str] | None = None
 
     def read(self, text: str) -> Any:
         """The value of a typed line. Raises SheetError that says what would be right."""
         words = " ".join(text.split())
         if not words and not self.needed:
             return self.usual
+        if self.reads is not None and not words.isdecimal():
+            return self.reads(words)
         if self.kind == NUMBER:
             return _number(words)
         if self.kind == YES:
