@@ -33,7 +33,7 @@ from scythe_cli.analysing import (
 )
 from scythe_cli.playing.entries import Entry, entry_of
 from scythe_cli.playing.seating import seat_names, sentence_names
-from scythe_cli.score_text import result_of, unit_of
+from scythe_cli.score_text import result_of, tie_words, unit_of
 from scythe_cli.transcripts import read_game
 
 ONE_LINE = 100_000  # columns: lines are broken by the page
@@ -84,7 +84,7 @@ def course_of(transcript: Transcript, game: Game, seat: int | None = None) -> Co
             player.rank,
             player.name,
             player.total,
-            player.decided_by,
+            tie_words(player.decided_by) if player.decided_by else "",
             tuple((x.category, x.points) for x in player.lines),
         )
         for player in sorted(result.players, key=lambda one: one.rank)

@@ -11,7 +11,7 @@ from engines.core.engine.outcome import PlayerResult, Result
 from engines.core.language.explaining import capital, listed
 from scythe_cli.params import check_new, names_by_seat, write_text
 from scythe_cli.score_table import shown_lines
-from scythe_cli.score_text import named, parts_of, place_sentences
+from scythe_cli.score_text import named, parts_of, place_sentences, tie_words
 from scythe_cli.setup_sheet import HTML, PNG, ending_of
 
 if TYPE_CHECKING:
@@ -77,9 +77,7 @@ def _lead(ranked: Sequence[PlayerResult]) -> str:
     if len(best) > 1:
         return f"{capital(listed(player.name for player in best))} share the first place with {first.total}."
     if first.decided_by:
-        return f"{capital(first.name)} is first with {first.total}: {_decision(first)} decides the tie."
+        return (
+            f"{capital(first.name)} is first with {first.total}; the tie is decided by {tie_words(first.decided_by)}."
+        )
     return f"{capital(first.name)} is first with {first.total}."
-
-
-def _decision(player: PlayerResult) -> str:
-    return player.decided_by.replace("+", " + ")

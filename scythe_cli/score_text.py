@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.core.engine.outcome import PlayerResult, Result, ScoreLine
+from engines.core.language.explaining import listed
 from engines.core.search.botspec import BotSpec
 from scythe_cli.output import print_rows
 from scythe_cli.params import handicapped, names_by_seat
@@ -169,10 +170,10 @@ def winner_sentence(result: Result) -> str:
     name = parts_of(first.name)[0]
     if result.is_shared(first):
         shared = [parts_of(one.name)[0] for one in (first, *others) if one.rank == first.rank]
-        return f"{', '.join(shared[:-1])} and {shared[-1]} share the victory."
+        return f"{listed(shared)} share the victory."
     lead = first.total - others[0].total
     if first.decided_by and not lead:
-        return f"{name} wins the tie with {parts_of(others[0].name)[0]}: {first.decided_by.replace('+', ' + ')}."
+        return f"{name} wins the tie with {parts_of(others[0].name)[0]} by {tie_words(first.decided_by)}."
     return f"{name} wins by {lead}."
 
 
@@ -184,14 +185,20 @@ def places(result: Result) -> list[str]:
 
 def place_sentences(result: Result) -> list[str]:
     """The ranking in sentences, with what decided between equal totals."""
-    ranked = sorted(result.players, key=lambda one: one.rank)
-    return [_place(player, following, result) for player, following in zip(ranked, [*ranked[1:], None], strict=True)]
+    return [_place(player, result) for player in sorted(result.players, key=lambda one: one.rank)]
 
 
-def _place(player: PlayerResult, following: PlayerResult | None, result: Result) -> str:
+def _place(player: PlayerResult, result: Result) -> str:
     text = f"{player.rank}. {player.name}, {player.total}"
-    if result.is_shared(player):
-        return f"{text} (shared)"
-    if player.decided_by and following is not None:
-        return f"{text} (tied with {following.name}; decided by {player.decided_by.replace('+', ' + ')})"
-    return text
+    shared = ["shared"] if result.is_shared(player) else []
+    behind = [one for one in result.players if one.total == player.total and one.rank > player.rank]
+    if not behind:
+        return f"{text} (shared)" if shared else text
+    following = min(behind, key=lambda one: one.rank).name
+    tied = [f"tied with {following}", f"decided by {tie_words(player.decided_by)}"]
+    return f"{text} ({'; '.join([*shared, *tied])})"
+
+
+def tie_words(tie_break: str) -> str:
+    """What decided a tie, as people say it: `workers, mechs and structures`."""
+    return listed(tie_break.split("+"))

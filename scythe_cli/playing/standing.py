@@ -26,6 +26,10 @@ def _own_score(state: Position, seat: int | None) -> str:
     """What a seat knows of the score in a game that hides that of the others."""
     if seat is None:
         return "Scores are hidden until the game is over."
-    lines = state.score(seat)
-    parts = ", ".join(f"{line.category} {line.points} ({line.rule})" for line in lines)
-    return f"You have {sum(line.points for line in lines)}: {parts}. The others' are hidden until the game is over."
+    lines = [line for line in state.score(seat) if line.points]
+    total = f"You have {sum(line.points for line in lines)}"
+    if len(lines) == 1:
+        total += f", from {lines[0].category} ({lines[0].rule})"
+    elif lines:
+        total += f": {', '.join(f'{line.category} {line.points} ({line.rule})' for line in lines)}"
+    return f"{total}. The others' are hidden until the game is over."

@@ -343,3 +343,13 @@ def test_one_file_is_scored_at_a_time(tmp_path: Path) -> None:
     assert "One sheet at a time, not 2." in sentence(scythe("score", sheet, sheet))
     assert "One sheet at a time, not 2." in sentence(scythe("score", "scythe", sheet, sheet))
     assert "there is no game 'scyth'; did you mean 'scythe'?" in sentence(scythe("score", "scyth", sheet))
+
+
+@pytest.mark.rule("S11.14", "S11.15")
+def test_a_tie_is_told_in_words_also_where_the_place_is_shared(tmp_path: Path) -> None:
+    path = written(tmp_path, player("Anna"), player("Ben", workers=4), ender())
+    said = " ".join(scythe("score", path).stdout.split())
+    assert "1. Anna, 85 (tied with Ben; decided by workers, mechs and structures)" in said
+    path = written(tmp_path, player("Anna"), player("Ben"), player("Cleo", power=7), ender())
+    said = " ".join(scythe("score", path).stdout.split())
+    assert "1. Anna, 85 (shared; tied with Cleo; decided by power) 1. Ben, 85 (shared; tied with Cleo;" in said

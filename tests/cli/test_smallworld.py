@@ -133,7 +133,7 @@ def test_a_person_does_not_see_the_coins_of_the_others_before_the_end() -> None:
     typed = "score\nview\nquit\n"
     result = scythe("play", GAME, "-p", 2, "--seed", 6, "--seat", "1=human", "--seat", "2=random", text=typed)
     assert "The others' are hidden until the game is over." in " ".join(result.stdout.split())
-    assert all(len(line) <= 80 for line in result.stdout.splitlines() if "(W1.6)" in line)
+    assert "You have 5, from coins at the start (W1.6)." in result.stdout
     assert "coins hidden" in result.stdout
     opened = scythe(
         "play",

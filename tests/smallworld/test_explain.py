@@ -44,6 +44,13 @@ def test_a_conquest_says_how_its_cost_comes_about_and_what_it_changes() -> None:
     assert "Seat 2's Elves lose r7." in text and "Then you are asked: which conquest" in text
 
 
+def test_a_cost_to_which_nothing_adds_is_no_sum() -> None:
+    p = attack("orcs hill")
+    told_costs = [told(p, GAME.words.text(p.s, x)) for x in p.legal if "conquer" in GAME.words.text(p.s, x)]
+    assert any("costs 2: nothing adds to it (W4.1)" in text for text in told_costs)
+    assert not any("costs 2: 2 (" in text for text in told_costs)
+
+
 def test_a_final_attempt_says_its_chance() -> None:
     text = told(attack("orcs hill", hand=1), "attempt r7")
     assert "the die must show 2 or more, 2 in 6; then conquests end (W6.2, W6.4)" in text

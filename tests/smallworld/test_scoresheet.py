@@ -51,7 +51,7 @@ def test_by_option_the_last_tie_goes_to_who_plays_later() -> None:
     options = {"options": {"late_seats_win_ties": True}, "first_seat": 2}
     results = GAME.results.sheet.score(sheet(tied, tied, tied, **options), "sheet").players
     assert [one.rank for one in results] == [1, 3, 2]
-    assert [one.decided_by for one in results] == ["later in the round", "", "later in the round"]
+    assert [one.decided_by for one in results] == ["turn order", "", "turn order"]
 
 
 def test_the_template_is_a_sheet() -> None:

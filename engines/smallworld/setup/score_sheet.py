@@ -97,7 +97,7 @@ class SmallWorldSheet(ScoreSheet):
         ),
         *(race_choice(key, meaning, slot) for slot, (key, meaning) in enumerate(RACE_KEYS.items())),
     )
-    ties = (Tie("race tokens on the map", ("tokens",)), Tie("later in the round", count=turn_of))
+    ties = (Tie("race tokens on the map", ("tokens",)), Tie("turn order", count=turn_of))
 
     def lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
         """All coins of the player. Rule: W11.2"""

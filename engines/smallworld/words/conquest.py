@@ -36,11 +36,14 @@ def price(s: State, troop: int, answer: int, roll: int) -> int:
 
 
 def reckoning(s: State, troop: int, answer: int, roll: int) -> str:
-    """How the price of a region comes about; it is never below one."""
+    """How the price of a region comes about: a sum, unless nothing changes it; it is never below one."""
     defence = [(n, what) for n, what in _defence(s, troop, answer) if n]
     added = [f"+ {counted(n, what)}" for n, what in defence]
     saved = ((reduction(s, troop, answer), "by race and power"), (saved_by(roll), "by the roll"))
-    words = " ".join(["2", *added, *(f"- {n} {what}" for n, what in saved if n)])
+    changes = [*added, *(f"- {n} {what}" for n, what in saved if n)]
+    if not changes:
+        return "nothing adds to it"
+    words = " ".join(["2", *changes])
     total = 2 + sum(n for n, _ in defence) - sum(n for n, _ in saved)
     return words if total >= 1 else f"at least 1; {words}"
 
