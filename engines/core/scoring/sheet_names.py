@@ -9,12 +9,12 @@ from difflib import get_close_matches
 
 from engines.core.engine.errors import SheetError
 from engines.core.language.explaining import listed
+from engines.core.scoring.sheets import LONGEST
 
-TIMES = re.compile(r"(?P<first>\d+) ?x? (?P<what>.+)|(?P<rest>.+) x ?(?P<last>\d+)", re.IGNORECASE)
+TIMES = re.compile(r"(?P<first>\d\d?) ?x? (?P<what>.+)|(?P<rest>.+) x ?(?P<last>\d\d?)", re.IGNORECASE)
 WORDS = re.compile(r"[+-]?\w+")
 FILLERS = {"1", "a", "an", "and", "card", "each", "every", "for", "of", "or", "per", "set", "the", "tile", "with"}
 NUMBERS = {"double": "2", "two": "2", "triple": "3", "three": "3"}
-MOST_TIMES = 99
 SHOWN = 4  # things that an error names when several fit
 
 
@@ -46,13 +46,11 @@ class Things:
         found = TIMES.fullmatch(words)
         if found is None or self._called(words):
             return [self.read_one(words)]
-        times = int(found["first"] or found["last"])
-        if not 1 <= times <= MOST_TIMES:
-            raise SheetError(f"'{words}' is {times} times the same; write how many there are.")
-        return [self.read_one(found["what"] or found["rest"])] * times
+        return [self.read_one(found["what"] or found["rest"])] * int(found["first"] or found["last"])
 
     def read_one(self, words: str) -> str:
         """The id or the title of one thing. Raises SheetError."""
+        words = words[:LONGEST]
         called = self._called(words)
         if len(called) == 1:
             return called[0]

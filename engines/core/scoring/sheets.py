@@ -12,6 +12,7 @@ from engines.core.engine.version import PROGRAM_VERSION
 FORMAT = "scythe-sheet"
 FORMAT_VERSION = 1
 NUMBER, CHOICE, SEVERAL, YES, SEAT, TEXT = "number", "choice", "several", "yes or no", "seat", "text"
+LONGEST = 80  # letters of a name, digits of a number
 YES_WORDS = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 PLAYERS = "players"  # key of a draft that is not part of the sheet: how many [[player]] there will be
 
@@ -68,7 +69,7 @@ class SheetQuestion:
 def several(text: str, choices: Iterable[tuple[str, str]]) -> str:
     """The ids, with commas between, of things named by ids or titles. Raises SheetError for the first unknown one."""
     known = {_plain(words): name for name, title in choices for words in (title, name)}
-    named = [word for word in map(_plain, text.split(",")) if word]
+    named = [word[:LONGEST] for word in map(_plain, text.split(",")) if word]
     for word in named:
         if word not in known:
             raise SheetError(f"'{word}' is none of them; {nearest(word, known)}")
@@ -82,6 +83,8 @@ def _plain(words: str) -> str:
 def _number(words: str) -> int:
     if not (words.isascii() and words.isdecimal()):
         raise SheetError(f"'{words}' is not a whole number, 0 or more.")
+    if len(words) > LONGEST:
+        raise SheetError(f"A number of {len(words)} digits is too large.")
     return int(words)
 
 

@@ -168,7 +168,7 @@ def _together(sheet: Sheet) -> Iterator[str]:
     controlled = sheet.totals("territories")
     if controlled > TERRITORIES:
         yield f"{controlled} territories are controlled, but there are only {TERRITORIES} and the Factory"
-    tile, count = sheet.table.get("structure_bonus"), sheet.totals("structure_bonus_count")
+    tile, count = str(sheet.table.get("structure_bonus", "")), sheet.totals("structure_bonus_count")
     places = BUILT_ON.get(BONUS_TILES.index(tile), 0).bit_count() if tile else 0
     if places and count > places:
         yield f"{count} structures {tile.replace('_', ' ')}, but the board has only {places} such territories"

@@ -12,7 +12,7 @@ from engines.core.engine.bits import BIT, ctz
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
 
-Room = tuple[int, int, int]  # tiles of each shape that fit into a caravan together
+Room = tuple[int, ...]  # tiles of each shape that fit into a caravan together
 SHAPES = (t.SHAPE_SINGLE, t.SHAPE_WIDE, t.SHAPE_HIGH)
 
 
