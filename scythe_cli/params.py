@@ -25,6 +25,7 @@ LARGEST_SEED = 2**63 - 1
 DEFAULT_GAME = "scythe"
 USUAL_PLAYERS = 5
 USUAL_WORLDS = 32  # in which a turn is looked at
+DIGITS = 9  # of numbers on a score sheet
 SOLO_SEATS = 2  # the player, and the printed opponent
 
 
@@ -81,6 +82,27 @@ class SeatName(ParamType):
         if not (equals and seat.strip().isdecimal() and name and name.isprintable()):
             self.fail(f"'{value}' is not of the form SEAT=NAME, such as 1=Anna", param, ctx)
         return int(seat), name
+
+
+class EntryValue(ParamType):
+    """`SEAT.KEY=VALUE` of a score sheet, `KEY=VALUE` for the whole table."""
+
+    name = "seat.key=value"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int | None, str, Any]:
+        """Seat number, None for the table, the key, and the value as a sheet has it."""
+        from engines.core.scoring.sheets import YES_WORDS
+
+        place, equals, text = str(value).partition("=")
+        seat, dot, key = place.strip().rpartition(".")
+        if not (equals and key) or (dot and not (seat.isdecimal() and len(seat) <= DIGITS)):
+            self.fail(f"'{value}' is not of the form SEAT.KEY=VALUE, such as 1.coins=20", param, ctx)
+        words = text.strip()
+        is_number = words.removeprefix("-").isdecimal() and len(words) <= DIGITS
+        known = int(words) if is_number else YES_WORDS.get(words.lower(), words)
+        return int(seat) if dot else None, key, known
 
 
 class OptionValue(ParamType):

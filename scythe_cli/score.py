@@ -12,6 +12,7 @@ import click
 from scythe_cli.params import (
     DEFAULT_GAME,
     SOLO_SEATS,
+    EntryValue,
     GameName,
     KeptSeat,
     analysis_options,
@@ -37,6 +38,7 @@ NOT_ANALYSED = {  # options that say nothing about an analysis
     "handicap": "--handicap",
     "page": "--page",
     "names": "--name",
+    "entries": "--entry",
 }
 
 
@@ -58,6 +60,13 @@ NOT_ANALYSED = {  # options that say nothing about an analysis
     metavar="FILE",
     help="Write the score to share it: a page (.html) or a picture (.png).",
 )
+@click.option(
+    "--entry",
+    "entries",
+    multiple=True,
+    type=EntryValue(),
+    help="Fill in the sheet: 1.coins=20, or structure_bonus=lakes_adjacent for the table (repeatable).",
+)
 @name_option
 @solo_options
 @handicap_option
@@ -73,6 +82,7 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
     Examples:
       scythe score
       scythe score --template -p 4 > sheet.toml
+      scythe score sheet.toml --entry 2.coins=31
       scythe score scythe-game-7.jsonl --analyse
       scythe score scythe-game-7.jsonl --name 1=Anna --page score.png
     """
@@ -86,6 +96,8 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
         _print_template(game or game_told({"setup_file": given["setup"]}), given)
     elif given["sheet_of"] is not None:
         _print_sheet_of(given["sheet_of"])
+    elif sheet is None and given["entries"]:
+        _score_entries(game or DEFAULT_GAME, given)
     elif sheet is None:
         _ask(game or DEFAULT_GAME, given)
     else:
@@ -123,9 +135,11 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
         raise click.UsageError(f"--solo seats one player and the solo opponent; leave out -p {given['players']}.")
     if given["handicap"] and (given["template"] or given["sheet_of"]):
         raise click.UsageError("--handicap belongs to a score; leave it out here.")
-    for name, option in (("page", "--page"), ("names", "--name")):
+    for name, option in (("page", "--page"), ("names", "--name"), ("entries", "--entry")):
         if given[name] and (given["template"] or given["sheet_of"]):
             raise click.UsageError(f"{option} belongs to a score; leave it out here.")
+    if given["entries"] and sheet is None and given["output"]:
+        raise click.UsageError("-o keeps the answers to questions; --entry asks none.")
     if given["names"] and sheet is None and not given["template"] and not given["sheet_of"]:
         raise click.UsageError("--name belongs to a sheet or transcript; without one the names are asked for.")
     if given["output"] and (sheet is not None or given["template"] or given["sheet_of"]):
@@ -149,14 +163,14 @@ def _score(game: str | None, sheet: str, given: dict[str, Any]) -> None:
     from engines.core.engine.errors import SheetError, TranscriptError
     from engines.core.engine.files import read_text
     from engines.core.transcript import read_transcript
-    from scenarios.handicaps import read_handicap
-    from scythe_cli.score_files import is_transcript, sheet_values
-    from scythe_cli.score_page import renamed
+    from scythe_cli.score_files import is_transcript, sheet_values, with_entries
     from scythe_cli.score_text import result_of_transcript
 
     source = "standard input" if sheet == STDIN else sheet
     text = read_text(sheet, SheetError)
     if is_transcript(sheet, text):
+        if given["entries"]:
+            raise click.UsageError("--entry fills in a score sheet; a transcript says everything itself.")
         _check_game(game, read_transcript(Path(sheet)).game, source)
         if given["analyse"]:
             _analyse(Path(sheet), given)
@@ -167,7 +181,29 @@ def _score(game: str | None, sheet: str, given: dict[str, Any]) -> None:
         raise TranscriptError(f"{sheet}: --analyse takes the transcript of a game, which this is not.")
     values, named = sheet_values(source, text, game or DEFAULT_GAME)
     _check_game(game, named, source)
-    kind = registry.load(named)
+    _score_values(registry.load(named), with_entries(values, given["entries"]), source, given)
+
+
+def _score_entries(game: str, given: dict[str, Any]) -> None:
+    """Score a sheet that --entry alone fills in. Raises ScytheError, UsageError or OSError."""
+    from engines.core import registry
+    from engines.core.scoring.sheets import PLAYERS, sheet_stamp
+    from scythe_cli.score_files import with_entries
+
+    kind = registry.load(game)
+    seats = max(seat or 0 for seat, _, _ in given["entries"])
+    known = solo_sheet(kind, given)
+    empty = {"player": [{} for _ in range(min(seats, kind.tables.max_players))]} | known
+    empty.pop(PLAYERS, None)
+    values = with_entries(sheet_stamp(kind.name, kind.tables.rules_version) | empty, given["entries"])
+    _score_values(kind, values, "--entry", given)
+
+
+def _score_values(kind: Game, values: dict[str, Any], source: str, given: Mapping[str, Any]) -> None:
+    """Score the values of a sheet. Raises ScytheError, UsageError or OSError."""
+    from scenarios.handicaps import read_handicap
+    from scythe_cli.score_page import renamed
+
     if given["handicap"] is not None:
         values = kind.results.sheet.with_handicap(values, partial(read_handicap, given["handicap"]), source)
     _show(kind, renamed(kind.results.sheet.score(values, source, given["lenient"]), given["names"]), given)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+import click
 
 from engines.core import registry
 from engines.core.engine.errors import SheetError, nearest
@@ -22,6 +25,19 @@ def sheet_values(source: str, text: str, game: str) -> tuple[dict[str, Any], str
     if not isinstance(named, str) or named not in registry.known():
         raise SheetError(f"{source}: there is no game {named!r}; {nearest(str(named), registry.known())}")
     return values, named
+
+
+def with_entries(values: dict[str, Any], entries: Sequence[tuple[int | None, str, Any]]) -> dict[str, Any]:
+    """The sheet with more filled in, by seat and key, or by key for the whole table. Raises UsageError."""
+    players = values.get("player")
+    if not entries or not isinstance(players, list) or not all(isinstance(one, dict) for one in players):
+        return values
+    told, own = dict(values), [dict(one) for one in players]
+    for seat, key, value in entries:
+        if seat is not None and not 1 <= seat <= len(own):
+            raise click.UsageError(f"--entry {seat}.{key}: the sheet has seats 1 to {len(own)}.")
+        (told if seat is None else own[seat - 1])[key] = value
+    return told | {"player": own}
 
 
 def _parsed(source: str, text: str) -> dict[str, Any]:
