@@ -412,4 +412,4 @@ def test_an_answer_of_several_cards_names_what_is_unknown() -> None:
     assert (question.key, question.read("Gallery,  tiler's hut")) == ("buildings", "Observatory, Tiler's Hut")
     with pytest.raises(SheetError, match=r"'wel' is none of them; did you mean 'well'\?"):
         question.read("castle, Wel")
-    assert GAME.results.sheet.doubts({"players": 1}) == ["1 players, but there can be only 2 to 5"]
+    assert GAME.results.sheet.doubts({"players": 1}) == ["1 player, but there can be only 2 to 5"]

@@ -47,7 +47,7 @@ def test_a_line_without_end_stops_the_questions_and_the_answers_given_are_shown(
     [
         (0, "eight", "'eight' is not a whole number, 0 or more."),
         (0, "8", "That cannot be: 8 players, but there can be only 2 to 7."),
-        (0, "1", "That cannot be: 1 players, but there can be only 2 to 7."),
+        (0, "1", "That cannot be: 1 player, but there can be only 2 to 7."),
         (1, "lake", ""),
         (1, "pond", "'pond' is none of them; known: encounters_adjacent, in_a_row, lakes_adjacent"),
         (3, "nordik", "'nordik' is none of them; did you mean 'nordic'?"),

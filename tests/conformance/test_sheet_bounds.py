@@ -72,6 +72,16 @@ def test_numbers_of_scythe_are_bounded_by_pieces_tracks_and_hexes() -> None:
     assert {key for key in found if key not in expected} == {"coins", "resources", "structure_bonus_count", "stars"}
 
 
+@pytest.mark.rule("S0.6", "S16.11")
+@pytest.mark.parametrize("faction", ["crimea", "togawa"])
+def test_territories_are_held_by_somebody(faction: str) -> None:
+    row = next(row for row in data("scythe", "factions")["faction"] if row["id"] == faction)
+    traps = row["token"]["count"] if "token" in row else 0
+    most = 1 + sum(pieces()[kind] for kind in ("workers", "mechs", "structures")) + traps
+    assert not doubts("scythe", {"faction": faction, "territories": most}, {})
+    assert len(doubts("scythe", {"faction": faction, "territories": most + 1}, {})) == 1
+
+
 def near(space: dict[str, Any], cells: dict[tuple[int, int], dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """The hexes around a hex, by its coordinates alone."""
     for step in data("scythe", "board")["direction"].values():

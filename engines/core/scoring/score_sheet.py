@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.core.engine.errors import SheetError
 from engines.core.engine.outcome import PlayerResult, Result, ScoreLine, ranked
-from engines.core.language.explaining import listed
+from engines.core.language.explaining import counted, listed
 from engines.core.scoring.sheet_entries import FIRST_SEAT, HANDICAP, Entry, MissingNumber, Sheet, SheetPlayer, Tie
 from engines.core.scoring.sheet_handicaps import factors_of, levels_of, starter
 from engines.core.scoring.sheet_reading import SheetReader
@@ -174,11 +174,11 @@ class ScoreSheet:
 
     def _is_blank(self, sheet: Sheet) -> bool:
         """Whether every player has nothing but what an empty sheet has."""
-        counted = [entry for entry in self.entries if entry.kind not in (CHOICE, SEAT)]
+        filled = [entry for entry in self.entries if entry.kind not in (CHOICE, SEAT)]
         return all(
             player.entries.get(one.key, BLANK[one.kind]) == BLANK[one.kind] and not player.named.get(one.key)
             for player in sheet.players
-            for one in counted
+            for one in filled
         )
 
     def _too_many(self, players: int) -> Iterator[str]:
@@ -235,7 +235,7 @@ class ScoreSheet:
         """Why what has been answered so far cannot be: nothing, or sentences. Raises SheetError."""
         fewest, players = self.tables.min_players, draft.get(PLAYERS, self.tables.min_players)
         if players < fewest:
-            return [f"{players} players, but there can be only {fewest} to {self.tables.max_players}"]
+            return [f"{counted(players, 'player')}, but there can be only {fewest} to {self.tables.max_players}"]
         sheet = self._part(draft)
         against = list(self._impossible(sheet))
         complete = all(
