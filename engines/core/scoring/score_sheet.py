@@ -272,7 +272,7 @@ class ScoreSheet:
         text = f"{player.name}: {self.words(entry, sheet)}?{entry.range_text(sheet, player)}{tail}"
         if entry.reads is not None:
             asked = f"{player.name}: {entry.meaning}{entry.range_text(sheet, player)}"
-            text = f"{asked}, or by name, such as {entry.example}? (Enter for none)"
+            text = f"{asked}, or {entry.by}, such as {entry.example}? (Enter for none)"
             return SheetQuestion(entry.key, text, entry.kind, player.number, needed=False, usual="", reads=entry.reads)
         if entry.kind == SEVERAL:
             text, known = f"{text} (Enter for none)", (*entry.levels.items(),)
@@ -308,12 +308,13 @@ class ScoreSheet:
         empty = Sheet(
             [SheetPlayer(p, "", {}) for p in range(players)], {}, complete(options or {}, self.tables.options)
         )
-        nouns = {entry.noun: entry.levels for entry in (*self.header, *self.entries) if entry.noun}
+        shown = [entry for entry in self.entries if any(entry.is_of(empty, player) for player in empty.players)]
+        nouns = {entry.noun: entry.levels for entry in (*self.header, *shown) if entry.noun}
         lines = [
             f"# A score sheet of {self.tables.title}. Fill in the numbers of every player; those for ties may wait "
             "until there is one.",
             *(f"# {noun}s: {', '.join(levels)}" for noun, levels in nouns.items()),
-            *(f"# {one.key} by name, such as {one.example}" for one in self.entries if one.example),
+            *(f"# {one.key} {one.by}: {toml_value(one.example)}" for one in shown if one.example),
             *(f"{key} = {toml_value(value)}" for key, value in self._stamp().items()),
             *([f"options = {toml_value(options)}"] if options else []),
             *(_template_line(entry, dict(table or {}), entry.key, empty) for entry in self.table_rows),

@@ -86,9 +86,9 @@ class Entry:
 
     A choice is one of `levels`, ids with their titles, of a `noun`; SEVERAL are at most `most` of them, each at most as
     often as there are `copies`, 1 where nothing else is said. A number lies between `least` and `most`, which may
-    follow from the sheet, and may be told as a table of `kinds`, or by names, such as `example`, that `reads` takes; of
-    a supply that all players share, they have at most what `together` says. `only` says for what or whom the entry is,
-    where it is not for everybody: it may be left out then. Without `asked` everything else is asked for; `asked`
+    follow from the sheet, and may be told as a table of `kinds`, or `by` names, such as `example`, that `reads` takes;
+    of a supply that all players share, they have at most what `together` says. `only` says for what or whom the entry
+    is, where it is not for everybody: it may be left out then. Without `asked` everything else is asked for; `asked`
     decides by the sheet as far as it goes, and with `needed_if_asked` a sheet cannot be scored without the entry then.
     `whose` says by the options of the sheet which players have the entry at all; without it everybody has.
     """
@@ -110,6 +110,7 @@ class Entry:
     together: Callable[[Sheet], int] | None = None
     reads: Callable[[str], str] | None = None
     example: str = ""
+    by: str = "by name"
 
     def is_of(self, sheet: Sheet, player: SheetPlayer) -> bool:
         """Whether the player has such an entry."""
@@ -141,7 +142,7 @@ class Entry:
 
     def comment(self, sheet: Sheet, player: SheetPlayer) -> str:
         """What it is, for people who fill in a file."""
-        named = ", or by name" if self.reads and self.kind == NUMBER else ""
+        named = f", or {self.by}" if self.reads and self.kind == NUMBER else ""
         kinds = f", or by kind: {{ {', '.join(f'{kind} = 0' for kind in self.kinds)} }}" if self.kinds else ""
         only = f"{self.only}: " if self.only else ""
         return f"{only}{self.meaning}{self.range_text(sheet, player) if self.kind == NUMBER else ''}{kinds}{named}"

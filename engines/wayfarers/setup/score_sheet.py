@@ -10,7 +10,7 @@ from engines.core.language.explaining import counted
 from engines.core.scoring.columns import Category, Count
 from engines.core.scoring.score_sheet import ScoreSheet
 from engines.core.scoring.sheet_entries import MANY, Entry, Sheet, SheetPlayer, Tie, choice
-from engines.core.scoring.sheets import SEVERAL, toml_value
+from engines.core.scoring.sheets import SEVERAL
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import scoring, sources
@@ -134,11 +134,6 @@ def tag_entry(key: str, meaning: str, tag: int, is_secondary: bool = False) -> E
     )
 
 
-def quoted(example: str) -> str:
-    """An example as it stands in a file."""
-    return toml_value(example)
-
-
 def named(key: str, meaning: str, example: str) -> Entry:
     """Cards that are named, for whoever would rather not count their tags."""
     return Entry(
@@ -149,7 +144,7 @@ def named(key: str, meaning: str, example: str) -> Entry:
         only="by name",
         whose=is_person,
         reads=DECKS[key].read,
-        example=quoted(example),
+        example=example,
     )
 
 
@@ -184,7 +179,7 @@ class WayfarersSheet(ScoreSheet):
             most=most_tile_points,
             together=lambda sheet: sheet_bounds.all_tile_points(len(sheet.players)),
             reads=sheet_names.TILES.read,
-            example=quoted("2 camels, die +1 | ship, library"),
+            example="2 camels, die +1 | ship, library",
         ),
         Entry(
             "space",
@@ -194,7 +189,8 @@ class WayfarersSheet(ScoreSheet):
             together=lambda sheet: sheet_bounds.most_space(len(sheet.players), people(sheet)),
             whose=is_person,
             reads=sheet_names.read_spaces,
-            example=f"{quoted('sun, 2 comets, star for each city with 4 libraries')} (with: its Inspiration card)",
+            example="sun, 2 comets, star for each city with 4 libraries",
+            by="by name with any Inspiration card",
         ),
         Entry(
             "inspiration",
@@ -213,7 +209,7 @@ class WayfarersSheet(ScoreSheet):
             most=t.NUM_TOWNSFOLK,
             together=lambda _: t.NUM_TOWNSFOLK,
             reads=sheet_names.TOWNSFOLK.read,
-            example=quoted("Guardian, 2 Merchants"),
+            example="Guardian, 2 Merchants",
             **for_space("townsfolk"),
         ),
         tag_entry("observatory", "observatory tags, with home board and special tiles", t.TAG_OBSERVATORY, True),
@@ -258,7 +254,7 @@ class WayfarersSheet(ScoreSheet):
             most=sheet_bounds.most_card_points(),
             whose=is_ai_of,
             reads=DECKS["cards"].read,
-            example=quoted("8 Townsfolk, 3 Land, 2 Space"),
+            example="8 Townsfolk, 3 Land, 2 Space",
         ),
     )
     ties = tuple(Tie(f"{guild} influence", (guild,)) for guild in names.GUILDS)
