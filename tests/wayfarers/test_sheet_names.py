@@ -193,6 +193,12 @@ def test_names_that_cannot_be_are_told(ann: dict[str, Any], ben: dict[str, Any],
     assert any(words in doubt for doubt in SHEET.score(sheet(ANN | ann, NO_SPACE | ben), "sheet", lenient=True).doubts)
 
 
+def test_numbers_without_end_are_scored_with_their_doubts() -> None:
+    endless = dict.fromkeys(("black", "townsfolk"), 10**30) | {"space": "sun with 6 silver", "silver": 10**30}
+    result = SHEET.score(sheet(ANN | endless, NO_SPACE), "sheet", lenient=True)
+    assert len(result.doubts) >= 4 and result.players[0].lines[6].points == 3
+
+
 @pytest.mark.parametrize(
     ("ann", "words"),
     [

@@ -11,7 +11,7 @@ from typing import Any
 
 from engines.core.engine.bits import BIT
 from engines.core.engine.saving import put
-from engines.core.scoring.sheet_entries import Sheet, SheetPlayer
+from engines.core.scoring.sheet_entries import MANY, Sheet, SheetPlayer
 from engines.core.scoring.sheet_names import Things
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
@@ -158,34 +158,45 @@ def position_of(sheet: Sheet, own: Sequence[Hand]) -> Any:
 
 def _lay(core: Any, player: SheetPlayer, hand: Hand) -> None:
     seat = player.number
+    _lay_tags(core, player, hand)
+    _lay_cards(core, player, hand)
+    for design in set(hand.tiles):
+        _put(core, "tiles", seat * t.NUM_DESIGNS + design, hand.tiles.count(design), c.MAX_PLAYERS)
+    for guild, key in enumerate(names.GUILDS):
+        _put(core, "guild", seat * t.NUM_GUILDS + guild, player.get(key))
+    _put(core, "silver", seat, player.get("silver"))
+    _put(core, "provision", seat, player.get("provision"))
+
+
+def _lay_tags(core: Any, player: SheetPlayer, hand: Hand) -> None:
+    """Tags of named cards and tiles beside those of the home board; of numbers that are told, those."""
+    seat, counted = player.number, PRIMARY | SECONDARY | {"comet": t.TAG_COMET}
     for tags in (*(t.LAND_TAGS[card] for card in hand.land), *(t.WATER_TAGS[card] for card in hand.water)):
         counters.add_tags(core, seat, tags)
-    gained = [card for card in hand.spaces if card != c.HOME_STAR]
-    for tag in range(t.NUM_TAGS):
-        shown = sum(t.SPACE_TAG_COUNT[card * t.NUM_TAGS + tag] for card in gained) + tile_tags(hand, tag)
-        _put(
-            core,
-            "tags",
-            seat * t.NUM_TAGS + tag,
-            core.tags[seat * t.NUM_TAGS + tag] + shown,
-            sheet_bounds.most_tags(tag),
-        )
-    for key, tag in (PRIMARY | SECONDARY | {"comet": t.TAG_COMET}).items():
-        if key in player.entries and key not in told_by_cards(player):
-            _put(core, "tags", seat * t.NUM_TAGS + tag, player.get(key), sheet_bounds.most_tags(tag))
+    shown = [core.tags[seat * t.NUM_TAGS + tag] + tile_tags(hand, tag) for tag in range(t.NUM_TAGS)]
+    for card in gained(hand):
+        shown = [number + t.SPACE_TAG_COUNT[card * t.NUM_TAGS + tag] for tag, number in enumerate(shown)]
+    for key in counted.keys() & player.entries.keys() - told_by_cards(player):
+        shown[counted[key]] = player.get(key)
+    for tag, number in enumerate(shown):
+        _put(core, "tags", seat * t.NUM_TAGS + tag, number, sheet_bounds.most_tags(tag))
+
+
+def _lay_cards(core: Any, player: SheetPlayer, hand: Hand) -> None:
+    """As many Land and Water cards as there are tags, whichever they are; the Space cards with what is tucked."""
+    seat = player.number
     own = [core.tags[seat * t.NUM_TAGS + tag] - t.HOME_TAGS[tag] - tile_tags(hand, tag) for tag in range(t.NUM_PRIMARY)]
     _put_cards(core, "lands", seat, own[t.TAG_CITY] + own[t.TAG_VISTA], t.NUM_LAND)
     _put_cards(core, "waters", seat, own[t.TAG_HARBOUR] + own[t.TAG_OPEN_WATER], t.NUM_WATER)
     _put_cards(core, "townsfolk", seat, len(hand.townsfolk) or player.get("townsfolk"), t.NUM_TOWNSFOLK)
-    put(GAME, core, "skies", seat, sum(BIT[card] for card in set(gained)))
+    put(GAME, core, "skies", seat, sum(BIT[card] for card in gained(hand)))
     for card, goal in hand.tucked.items():
         put(GAME, core, *(("home_tucked", seat) if card == c.HOME_STAR else ("tucked", card)), goal)
-    for design in set(hand.tiles):
-        _put(core, "tiles", seat * t.NUM_DESIGNS + design, hand.tiles.count(design), c.MAX_PLAYERS)
-    for guild, key in enumerate(names.GUILDS):
-        put(GAME, core, "guild", seat * t.NUM_GUILDS + guild, player.get(key))
-    put(GAME, core, "silver", seat, player.get("silver"))
-    put(GAME, core, "provision", seat, player.get("provision"))
+
+
+def gained(hand: Hand) -> list[int]:
+    """The Space cards beside the home star."""
+    return [card for card in dict.fromkeys(hand.spaces) if card != c.HOME_STAR]
 
 
 def tile_tags(hand: Hand, tag: int) -> int:
@@ -193,7 +204,7 @@ def tile_tags(hand: Hand, tag: int) -> int:
     return sum(t.DESIGN_TAG_COUNT[design * t.NUM_TAGS + tag] for design in hand.tiles)
 
 
-def _put(core: Any, field: str, index: int, number: int, most: int) -> None:
+def _put(core: Any, field: str, index: int, number: int, most: int = MANY) -> None:
     """Write a number, or the most that there can be."""
     put(GAME, core, field, index, max(0, min(number, most)))
 
@@ -204,24 +215,30 @@ def _put_cards(core: Any, field: str, seat: int, number: int, most: int) -> None
 
 
 def _reckoned(sheet: Sheet, core: Any, player: SheetPlayer, hand: Hand) -> SheetPlayer:
-    found: dict[str, int] = {}
+    found = {
+        key: core.tags[player.number * t.NUM_TAGS + PRIMARY[key]] for key in told_by_cards(player) & PRIMARY.keys()
+    }
     sums: dict[str, str] = {}
-    for key in told_by_cards(player) & PRIMARY.keys():
-        found[key] = core.tags[player.number * t.NUM_TAGS + PRIMARY[key]]
-    if "townsfolk" in player.named:
-        found["townsfolk"] = len(hand.townsfolk)
-    if "caravan" in player.named:
-        found["caravan"] = sum(t.DESIGN_VP[design] for design in hand.tiles)
-    if "cards" in player.named:
-        found["cards"] = sum(t.AI_CARD_VP[kind] for kind in hand.piles)
+    values = {
+        "townsfolk": [1 for _ in hand.townsfolk],
+        "caravan": [t.DESIGN_VP[design] for design in hand.tiles],
+        "cards": [t.AI_CARD_VP[kind] for kind in hand.piles],
+    }
+    found |= {key: sum(own) for key, own in values.items() if key in player.named}
     if "space" in player.named and _is_known(sheet, player):
-        cards = [*dict.fromkeys(card for card in hand.spaces if card != c.HOME_STAR), c.HOME_STAR]
-        values = [scoring.value_of(core, player.number, card) for card in cards]
-        more = [value for value, card in zip(values, cards, strict=True) if _is_doubled(core, player.number, card)]
-        found |= {"space": sum(values), "inspiration": sum(more)}
-        sums = {key: " + ".join(map(str, own)) for key, own in (("space", values), ("inspiration", more)) if own[1:]}
+        for key, own in _space_points(core, player, hand).items():
+            found[key] = sum(own)
+            sums |= {key: " + ".join(map(str, own))} if len(own) > 1 else {}
     doubts = [*_other_numbers(player, found), *_no_room(sheet, core, player, hand)]
     return replace(player, entries={**player.entries, **found}, reckonings=sums, doubts=doubts)
+
+
+def _space_points(core: Any, player: SheetPlayer, hand: Hand) -> dict[str, list[int]]:
+    """The points of each Space card, the home star last, and of those whose Inspiration goal is reached once more."""
+    cards = [*gained(hand), c.HOME_STAR]
+    values = [scoring.value_of(core, player.number, card) for card in cards]
+    more = [value for value, card in zip(values, cards, strict=True) if _is_doubled(core, player.number, card)]
+    return {"space": values, "inspiration": more}
 
 
 def _is_known(sheet: Sheet, player: SheetPlayer) -> bool:
@@ -262,7 +279,7 @@ def _no_room(sheet: Sheet, core: Any, player: SheetPlayer, hand: Hand) -> Iterat
     if not all(map(player.has, PRIMARY.keys() - told_by_cards(player))):
         return
     lands, waters = core.lands[player.number].bit_count(), core.waters[player.number].bit_count()
-    spaces = len([card for card in hand.spaces if card != c.HOME_STAR])
+    spaces = len(gained(hand))
     if spaces > lands + waters:
         yield f"{player.name}: {spaces} Space cards, but only {lands + waters} Land and Water cards beneath them"
     townsfolk, hosts = len(hand.townsfolk) or player.get("townsfolk"), lands + waters + HOME_HOSTS
