@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engines.core.engine.errors import NotationError
 from engines.core.language.explaining import capital
+from scythe_cli.playing.menu import Move, found, moves_of, shown
+from scythe_cli.playing.numbers import is_number
 
 if TYPE_CHECKING:
     from scythe_cli.playing.session import Session
@@ -18,6 +21,19 @@ def seers(session: Session) -> set[int]:
     state = session.state
     action = state.legal_actions()[0]
     return {seat for seat in range(state.num_players) if not state.hides(seat, action)}
+
+
+def is_seen(session: Session) -> bool:
+    """Whether somebody at the table may see what comes up: a person who plays, or who keeps the cards of bots alone."""
+    seats = seers(session)
+    return bool(seats.intersection(session.people) if session.people else seats)
+
+
+def unseen(session: Session) -> str:
+    """That the program draws what nobody at the table may see."""
+    whom = "a bot alone" if seers(session) else "nobody"
+    question = capital(session.state.question())
+    return f"{question}, seen by {whom}: the program draws it; lay out what it names later."
 
 
 def who_types(session: Session) -> int | None:
@@ -37,3 +53,19 @@ def asks(session: Session) -> str:
     everybody = len(seats) == session.state.num_players
     seen = "everybody" if everybody else " and ".join(session.names[seat] for seat in seats) or "nobody"
     return f"{capital(session.state.question())}, seen by {seen}: what came up? (or: {RANDOM}, {RANDOM_ALL})"
+
+
+def came_up(session: Session, typed: str) -> list[Move]:
+    """What may have come up, going by a number, a name, or a part of what is printed on it.
+
+    Of those that look alike, such as two cards of which there are copies, the first stands for all.
+    """
+    moves = moves_of(session)
+    meant = found(moves, typed)
+    if len(meant) == 1 or is_number(typed):
+        return meant
+    try:
+        said = session.state.text_to_action(typed)
+        return [move for move in moves if move.action == said]
+    except NotationError:
+        return meant or shown(moves, typed)

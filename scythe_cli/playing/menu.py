@@ -23,6 +23,7 @@ GAP = 3  # blanks between two columns
 NEAREST = 3
 LEAST_LETTERS = 3  # of a word that is not typed to its end
 REFUSAL = re.compile(r"(?:no|skip) ")
+PRINTED = re.compile(r"[+-]?\w+(?:['.-]\w+)*")  # a word or a number of what cards show
 INDENT = " " * 7
 
 
@@ -141,6 +142,23 @@ def hinted(moves: Sequence[Move], typed: str) -> list[Move]:
     """The moves of which what was typed tells what they do: they may be meant, and are never taken for it."""
     word = _beginning_of_word(" ".join(typed.lower().split()))
     return [move for move in moves if word.search(move.hint.lower())]
+
+
+def shown(moves: Sequence[Move], typed: str) -> list[Move]:
+    """The moves that show what was typed, one of each face: as it was typed, else all its words in any order."""
+    wanted = PRINTED.findall(typed.lower())
+    whole = [_beginning_of_word(" ".join(wanted))]
+    for parts in (whole, [_beginning_of_word(word) for word in wanted]):
+        faces = {move.hint or move.words: move for move in reversed(moves) if _shows(move, parts)}
+        if wanted and faces:
+            return [move for move in moves if move in faces.values()]
+    return []
+
+
+def _shows(move: Move, parts: Sequence[re.Pattern[str]]) -> bool:
+    """Whether all of these words are printed there."""
+    printed = " ".join(PRINTED.findall(f"{move.words} {move.hint}".lower()))
+    return all(part.search(printed) for part in parts)
 
 
 def _beginning_of_word(wanted: str) -> re.Pattern[str]:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from engines.core.engine.errors import NotationError
 from engines.core.game import CHANCE
 from engines.core.language.explaining import capital
+from engines.core.language.refusing import NO_MOVE
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
-from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, seers, who_types
+from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, came_up, is_seen, unseen, who_types
 from scythe_cli.playing.menu import NEAREST, Move, found, hinted, moves_of, nearest_words
 from scythe_cli.playing.news import News
 from scythe_cli.playing.numbers import is_number, no_such_move
@@ -34,7 +35,7 @@ class People(Answers):
         self._news: News
         self._at: int | None = None  # whose screen it is
         self._drawing = False  # the program answers for chance until a player is asked
-        self._unseen: set[str] = set()  # questions to chance that were answered without being put
+        self._unseen: set[str] = set()  # what was said of draws that nobody may see
         self._is_first = True  # nobody was asked yet
         self._is_used = False  # there may be something on the screen that not everybody may see
 
@@ -81,7 +82,7 @@ class People(Answers):
         """What came up at the table, typed by whoever may see it."""
         if self._drawing:
             return session.drawn_by_program()
-        if not seers(session):
+        if not is_seen(session):
             return self._drawn_unseen(session)
         seat = who_types(session)
         self._hand_over(session, seat)
@@ -92,11 +93,11 @@ class People(Answers):
         return self._typed(session, seat, moves)
 
     def _drawn_unseen(self, session: Session) -> int:
-        """What lies face down for everybody: nobody can type it, so the program draws it and says so once a kind."""
-        question = session.state.question()
-        if question not in self._unseen:
-            self._unseen.add(question)
-            self.screen.tell(f"{capital(question)}, seen by nobody: the program draws it; lay out what it names later.")
+        """What nobody at the table may see, the program draws, and says so once a kind."""
+        told = unseen(session)
+        if told not in self._unseen:
+            self._unseen.add(told)
+            self.screen.tell(told)
         return session.drawn_by_program()
 
     def happened(self, session: Session, entry: Entry) -> None:
@@ -194,6 +195,9 @@ def hear(line: str, screen: Screen, session: Session, seat: int | None, moves: l
 
 def _meant(session: Session, line: str, moves: list[Move]) -> int | None:
     """The answer that a line means; None where it means none, or one of several."""
+    if session.state.is_chance():
+        shown = came_up(session, line)
+        return shown[0].action if len(shown) == 1 else None
     meant = found(moves, line)
     return meant[0].action if len(meant) == 1 else None if meant else _said(session, line)
 
@@ -201,6 +205,11 @@ def _meant(session: Session, line: str, moves: list[Move]) -> int | None:
 def _play_line(line: str, named: str, screen: Screen, session: Session, moves: list[Move]) -> Heard:
     """Play a line of several answers, with the names in it or with seats in their place; else tell why it is none."""
     refusal = ""
+    possible = came_up(session, line) if session.state.is_chance() else []
+    if possible:
+        screen.list_moves(possible)
+        screen.tell(f"{len(possible)} of those that may come up show '{line}'. Which one?")
+        return Heard(commands.Outcome.NO_COMMAND)
     for said in dict.fromkeys((line, named)):
         meant = found(moves, said)
         try:
@@ -222,6 +231,8 @@ def _misunderstood(session: Session, line: str, moves: list[Move], meant: list[M
     if no_move:
         return no_move
     refused = session.state.why_not(line)
+    if session.state.is_chance() and refused.reading == NO_MOVE:
+        return f"Nothing that may come up shows '{typed}'; type what is printed on it, or its number in the list."
     reason = refused.text
     told = [move.words for move in hinted(moves, line)[:NEAREST]]
     near = [] if refused.rules else told or nearest_words(moves, line)  # what a rule forbids is not misspelt

@@ -10,6 +10,8 @@ from engines.core.engine.files import STDIN, printable, read_line, read_text
 from engines.core.game import CHANCE, Position
 from engines.core.transcript import OUT_OF_TURN, who
 from scythe_cli.errors import Failure
+from scythe_cli.playing.chances import RANDOM, came_up
+from scythe_cli.playing.numbers import is_number
 from scythe_cli.playing.session import Answers, Stopped
 
 if TYPE_CHECKING:
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
 
 MOST_SHOWN = 10  # legal alternatives after a wrong line
 CHANCE_SAYS = "chance"  # who answers, where it is what came up
-RANDOM = "random"  # what came up is left to the program
 
 
 class ScriptError(ScytheError):
@@ -54,8 +55,20 @@ class ScriptAnswers(Answers):
         try:
             return state.text_to_action(words)
         except NotationError:
+            if state.is_chance():
+                return self._came_up(number, words, session)
             self._play_line(number, words, session)
         return None
+
+    def _came_up(self, number: int, words: str, session: Session) -> int:
+        """The one thing that shows these words; no number of a list, which a script does not see. Raises Failure."""
+        meant = [] if is_number(words) else came_up(session, words)
+        if not meant:
+            raise Failure(self._mistake(number, words, session.state))
+        if len(meant) > 1:
+            known = "; ".join(f"{move.words} ({move.hint})" if move.hint else move.words for move in meant[:MOST_SHOWN])
+            raise Failure(f"{self._name}, line {number}: '{words}' may be {len(meant)} things; say more: {known}.")
+        return meant[0].action
 
     def chance(self, session: Session) -> int | None:
         """What came up stands in the script too."""

@@ -14,9 +14,9 @@ from engines.core.language.explaining import capital
 from engines.core.language.log import ONLOOKER
 from engines.core.typed_lines import ahead, texts
 from scythe_cli.playing import commands
-from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types
+from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, is_seen, unseen, who_types
 from scythe_cli.playing.entries import NARROW, Entry, log_lines
-from scythe_cli.playing.menu import Move, moves_of
+from scythe_cli.playing.menu import Move, found, moves_of, shown
 from scythe_cli.playing.news import News
 from scythe_cli.playing.numbers import END, ZERO
 from scythe_cli.playing.people import hear
@@ -46,6 +46,7 @@ class Desk(Answers):
         self._open_screen = open_screen
         self._news: News
         self._is_drawing = False  # the program answers for chance until a player is asked
+        self._unseen: dict[str, None] = {}  # what is to be said of draws that nobody may see
         self._is_taken = False  # somebody has come to the screen
 
     # ------------------------------------------------------------------------------------------ what the session tells
@@ -86,7 +87,7 @@ class Desk(Answers):
         if self.is_over or not self.session.is_asking_people():
             return False
         if self.session.state.is_chance():
-            return not self._is_drawing
+            return not self._is_drawing and is_seen(self.session)
         return len(self.session.state.legal_actions()) > 1
 
     def advance(self) -> None:
@@ -101,6 +102,8 @@ class Desk(Answers):
         if not session.is_asking_people():
             session.next()
         elif session.state.is_chance():
+            if not is_seen(session):
+                self._unseen[unseen(session)] = None
             session.give(session.drawn_by_program())
         else:
             self.give(session.state.legal_actions()[0])
@@ -146,6 +149,10 @@ class Desk(Answers):
             return []
         return [Ahead(answers, texts(now, answers), state.printed_texts()) for answers, state in ahead(now)]
 
+    def meant(self, moves: Sequence[Move], typed: str) -> list[Move]:
+        """Those of the answers that what is being typed may mean."""
+        return found(moves, typed) or (shown(moves, typed) if self.session.state.is_chance() else [])
+
     def explained(self, action: int) -> str:
         """What an answer does, by the rules."""
         return "" if self.session.state.is_chance() else self.session.state.explain(action).text
@@ -189,7 +196,8 @@ class Desk(Answers):
         if self.at is None or self.at not in self.session.people:
             return []
         last = self._last_answer(self.at)
-        return [Told(line, place >= last) for place, line in self._news.all(self.at)]
+        drawn = [Told(line, False) for line in self._unseen]
+        return [*drawn, *(Told(line, place >= last) for place, line in self._news.all(self.at))]
 
     def _last_answer(self, seat: int) -> int:
         """The place of the last answer that a seat chose before others answered."""

@@ -18,7 +18,7 @@ from textual.widgets import Input, Static
 from engines.core.language.explaining import capital
 from engines.drawing.canvas import Paint
 from engines.drawing.style import Style
-from scythe_cli.playing.menu import Move, found
+from scythe_cli.playing.menu import Move
 from scythe_cli.score_text import result_of, standing_text, winner_sentence
 from scythe_cli.table.board_view import BoardView
 from scythe_cli.table.desk import Desk, without
@@ -355,7 +355,8 @@ class PlayScreen(TableScreen):
         """Show the answer that is being typed."""
         if self.is_busy or not message.value or message.value.startswith("?"):
             return
-        meant = found(self.moves, message.value) or found(self.moves, self.naming.typed(message.value))
+        typed = (message.value, self.naming.typed(message.value))
+        meant = next(filter(None, (self.desk.meant(self.moves, text) for text in typed)), [])
         self._choose(self.moves.index(meant[0]) if len(meant) == 1 else None)
 
     def on_input_submitted(self, message: Input.Submitted) -> None:

@@ -512,9 +512,11 @@ def test_a_game_that_was_left_goes_on_with_what_happened_since(
 def test_what_came_up_on_a_real_table_is_chosen_too(tmp_path: Path) -> None:
     async def script(player: Player) -> None:
         assert player.desk.session.state.is_chance()
-        assert "what came up?" in player.text("effect")
+        assert "Objective card dealt, seen by seat 1 (Crimea): what came up?" in player.text("effect")
+        assert "Factory card dealt, seen by nobody: the program draws it" in " ".join(player.text("news").split())
         await player.press("home", "enter")
-        assert len(player.desk.session.history) >= 1
+        await player.type("13 popularity")
+        assert [entry.words for entry in player.desk.session.history[3:5]] == ["objective 1", "objective 18"]
         await player.type("random all")
         assert not player.desk.session.state.is_chance()
         await player.press("ctrl+q")

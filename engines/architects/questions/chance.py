@@ -22,7 +22,7 @@ CHANCE: tuple[Row, ...] = (
         asks="building drawn by {drawer}",
         about="which building {drawer} draws; chance decides",
         rules=("A1.6",),
-        answers=(Answer("{building}", pile.next_buildings),),
+        answers=(Answer("{building}", pile.next_buildings, hint="{gist}"),),
         apply=pile.apply_draw,
         key=pile.draw_key,
     ),

@@ -34,6 +34,7 @@ from engines.core.language.templates import (
 MOST_HINTS = 4
 MOST_REASONS = 3
 NO_WORD = "qqqq"  # what fits the form of an answer as well as any word
+NO_MOVE = "no move"  # how words are read that mean nothing
 NO_NUMBERS = (0, 0, 0)
 NO_MATCH: dict[str, str] = {}
 PARTS = re.compile(r"\s*(?:[,;](?![^()]{0,80}\))|\b(?:and|then)\b)\s*")  # between the parts of a line, not in brackets
@@ -82,7 +83,7 @@ class Refusals(Speech):
             ("the form of an answer", self._against_form),
             ("several parts", self._against_first),
             ("the beginning of an answer", self._against_beginning),
-            ("no move", self._no_move),
+            (NO_MOVE, self._no_move),
         )
 
     def _against_text(self, case: Case, text: str) -> list[Explanation]:

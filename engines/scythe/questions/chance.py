@@ -39,6 +39,7 @@ CHANCE: tuple[Row, ...] = (
                     words.in_this_game(encounter.encounter_cards),
                     among(encounter.undrawn_encounters, "encounter card {encounter} was drawn before", "S7.10"),
                 ),
+                hint="{encounter_options}",
             ),
         ),
         when="encounter cards are drawn by chance",

@@ -81,6 +81,11 @@ def alternative_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
 # ---------------------------------------------------------------------------------------------------------- encounters
 
 
+def encounter_options(answer: int) -> str:
+    """The options of an encounter card, as they are printed on it."""
+    return "; ".join(effects.option_effect(option_of(answer, option)) for option in range(NUM_OPTIONS))
+
+
 def option_of(card: int, answer: int) -> int:
     """The option that an answer names, whole or in part, among those of all cards."""
     return card * NUM_OPTIONS + answer % IN_PART_FROM
@@ -131,6 +136,7 @@ SLOTS: dict[str, Slot] = {
         "an encounter card has three options",
         shape=r"\d+|one|two|three",
     ),
+    **plain_slots(encounter_options),
     "option_effect": Slot(lambda card, answer: effects.option_effect(option_of(card, answer))),
     "option_coins": Slot(lambda card, answer: counted(t.ENCOUNTER_PAY_COINS[option_of(card, answer)], "coin")),
     "option_popularity": Slot(lambda card, answer: f"{t.ENCOUNTER_PAY_POPULARITY[option_of(card, answer)]} popularity"),

@@ -7,11 +7,13 @@ from engines.core.language.questions import Answer, Chance, Row, among, because
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import cards, decks, dice, opening, opponent
 from engines.wayfarers.rules import constants as c
+from engines.wayfarers.words import hints
 
 CARD = Answer(
     "{drawn}",
     decks.deck_of,
     conditions=(among(decks.may_come, "that card cannot come up next", "Y1.9"),),
+    hint=hints.drawn,
 )
 
 CHANCE: tuple[Row, ...] = (
@@ -45,6 +47,7 @@ CHANCE: tuple[Row, ...] = (
                 "{journal_tile}",
                 BIT[t.NUM_JOURNAL_TILES] - 1,
                 conditions=(among(opening.tiles_left, "{journal_tile} lies on the track already"),),
+                hint=hints.journal_tile,
             ),
         ),
         apply=opening.apply_journal_tile,
@@ -80,6 +83,7 @@ CHANCE: tuple[Row, ...] = (
                 "{scheme}",
                 BIT[t.NUM_SCHEMES] - 1,
                 conditions=(among(opponent.schemes_face_down, "{scheme} lies face up", "Y14.3"),),
+                hint=hints.scheme,
             ),
         ),
         apply=opponent.apply_scheme,

@@ -11,7 +11,7 @@ from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import cards as card_rules
 from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import counters, dice, influence, journal, workers
-from engines.wayfarers.words import cards, effects, phrases
+from engines.wayfarers.words import cards, effects, phrases, schemes
 
 RULE_OF = {
     t.DO_RESOURCE: "Y0.3",
@@ -100,6 +100,16 @@ def card(s: State, seat: int, kind: int, price: int, x: int) -> str:
 def drawn(kind: int, x: int) -> str:
     """What a card is."""
     return cards.card(kind, x)
+
+
+def journal_tile(x: int) -> str:
+    """What a Journal tile gives."""
+    return effects.effect(t.JOURNAL_TILE_EFFECT[x])
+
+
+def scheme(x: int) -> str:
+    """The colour of a scheme card, and what it lets the AI do."""
+    return f"{schemes.COLOURS[t.SCHEME_RED[x]]}; {schemes.does(x)}"
 
 
 def doubled(x: int) -> str:
