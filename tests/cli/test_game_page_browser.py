@@ -166,6 +166,15 @@ def test_it_fits_the_width(pages: dict[str, Path], name: str, tmp_path: Path) ->
         assert needed <= room <= width
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_boards_are_seen_whole_on_a_phone(pages: dict[str, Path], name: str, tmp_path: Path) -> None:
+    script = """
+      const boards = [...page.querySelectorAll(".board svg")].map((board) => board.getBoundingClientRect().right);
+      return Math.max(...boards) <= page.documentElement.clientWidth && boards.length;
+    """
+    assert int(framed(pages[name], tmp_path, (390,), script)[0]) > 0
+
+
 def test_texts_of_the_graphs_can_be_read_at_every_width(pages: dict[str, Path], tmp_path: Path) -> None:
     script = """
       page.getElementById("score").open = true;
