@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.core.engine.errors import HandicapError
+from engines.core.engine.errors import HandicapError, nearest
 from engines.core.engine.files import read_toml
 from engines.core.language.explaining import listed
 from engines.core.language.shapes import FileKind, check_file, shown
@@ -22,6 +22,25 @@ KIND = FileKind(
     HandicapError,
     {"game": str, "title?": str, "notes?": str, "players?": [int], KEY: SHAPE},
 )
+
+
+SHIPPED = Path(__file__).parent / "handicaps"
+
+
+def found_handicap(path: Path) -> Path:
+    """The file that is meant: this one, or the one that comes with the program under this name, such as scythe-5.
+
+    Raises HandicapError where it is neither a file nor such a name.
+    """
+    if path.exists() or path.suffix or path.parent != Path():
+        return path
+    shipped = {file.stem: file for file in SHIPPED.glob("*.toml")}
+    if path.name not in shipped:
+        raise HandicapError(
+            f"{path}: there is no such file, and none comes with the program under this name; "
+            f"{nearest(path.name, sorted(shipped))}"
+        )
+    return shipped[path.name]
 
 
 def read_handicap(path: Path, tables: Tables, players: int | None = None) -> Points:

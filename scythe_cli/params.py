@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -106,15 +107,17 @@ class EntryValue(ParamType):
 
 
 class OptionValue(ParamType):
-    """`NAME=VALUE` of a rules option."""
+    """`NAME=VALUE` of a rules option, or of something else that has a name and a value."""
 
-    name = "name=value"
+    def __init__(self, name: str = "NAME=VALUE", example: str = "promo_cards=true") -> None:
+        self.name = name.lower()
+        self._form = f"{name}, such as {example}"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
         """Name and text of the value."""
         name, equals, text = str(value).partition("=")
         if not (equals and name and text):
-            self.fail(f"'{value}' is not of the form NAME=VALUE, such as promo_cards=true", param, ctx)
+            self.fail(f"'{value}' is not of the form {self._form}", param, ctx)
         return name, text
 
 
@@ -187,6 +190,30 @@ def rules_option(function: F) -> F:
     return click.option("--option", "rules", multiple=True, type=OptionValue(), help=text)(function)
 
 
+def table_option(function: F) -> F:
+    """`--fix KEY=VALUE`: what lies on the table, where players choose it instead of drawing it."""
+    text = "Fix what is drawn for everybody: sides=aba, first_seat=2, structure_bonus=lakes (repeatable)."
+    return click.option("--fix", "table", multiple=True, type=OptionValue("KEY=VALUE", "sides=aba"), help=text)(
+        function
+    )
+
+
+def laid(setup: Setup, wanted: Sequence[tuple[str, str]], game: Game) -> Setup:
+    """The setup with what `table_option` fixes. Raises SetupError."""
+    from engines.core.engine.errors import SetupError, nearest
+
+    tables = game.tables.under(setup.options)
+    table = dict(setup.table)
+    for key, text in wanted:
+        if key not in tables.table_keys:
+            known = nearest(key, tables.table_keys) if tables.table_keys else "nothing can be fixed in this game."
+            raise SetupError(f"--fix {key}: {tables.title} has no such thing on the table; {known}")
+        is_list = isinstance(table.get(key), list)
+        table[key] = text.split(",") if is_list else int(text) if text.isdecimal() else text
+    told = " ".join(f"--fix {key}={text}" for key, text in wanted)
+    return tables.check_setup(replace(setup, table=table), told) if wanted else setup
+
+
 def name_option(function: F) -> F:
     """`--name SEAT=NAME`: what people at the table are called."""
     text = "Who sits on a seat: 1=Anna (repeatable)."
@@ -219,6 +246,8 @@ def with_solo(given: Mapping[str, Any], game: Game) -> dict[str, Any]:
     if not given["solo"]:
         if given["ai"] is not None:
             raise click.UsageError("--ai names the board of a solo opponent; add --solo.")
+        if given["players"] == 1 and game.tables.solo_option:
+            raise click.UsageError("-p 1: one player plays against the printed solo opponent; say --solo instead.")
         return dict(given)
     option, board = solo_choice(game, given["ai"])
     if given["players"] not in (None, SOLO_SEATS):
@@ -257,7 +286,7 @@ def solo_choice(game: Game, ai: str | None) -> tuple[str, str]:
 
 def handicap_option(function: F) -> F:
     """`--handicap FILE`: points by faction, mat …, added to final scores."""
-    text = "Add the points of a handicap file to final scores (docs/handicaps.md)."
+    text = "Add the points of a handicap file, or of one that ships such as scythe-5, to final scores (docs/bids.md)."
     return click.option("--handicap", type=click.Path(path_type=Path), metavar="FILE", help=text)(function)
 
 
@@ -295,8 +324,9 @@ def handicapped(setup: Setup, path: Path | None, game: Game) -> Setup:
     if path is None:
         return setup
     from engines.core.engine.errors import SetupError
-    from scenarios.handicaps import read_handicap
+    from scenarios.handicaps import found_handicap, read_handicap
 
+    path = found_handicap(path)
     try:
         return game.tables.with_handicap(setup, read_handicap(path, game.tables.under(setup.options), len(setup.seats)))
     except SetupError as error:
@@ -443,23 +473,26 @@ def refuse_typed(named: str, allowed: Collection[str], why: str) -> None:
             raise click.UsageError(f"{named} {why}; leave out {shown}.")
 
 
-def write_text(path: Path, text: str, option: str = "-o") -> None:
+def write_text(path: Path, text: str, option: str = "-o", force: bool | None = None) -> None:
     """Write a new file as a whole or not at all; what is no file, such as a device, is written to.
 
-    Raises SetupError when there is such a file already or no folder for it, OSError that names the file when it cannot
-    be written.
+    Raises as `check_new` does, and OSError that names the file when it cannot be written.
     """
     from engines.core.engine.files import write_whole
 
-    check_new(path, option)
+    check_new(path, option, force)
     write_whole(path, text)
 
 
-def check_new(path: Path, option: str = "-o") -> None:
-    """Raises SetupError when there is such a file already, which the option names, or no folder for it."""
+def check_new(path: Path, option: str = "-o", force: bool | None = None) -> None:
+    """Raises SetupError when there is such a file already, which the option names, or no folder for it.
+
+    With `force` a file that is there is overwritten; None where there is no --force.
+    """
     from engines.core.engine.errors import SetupError
     from engines.core.engine.files import check_folder
 
-    if path.is_file():
-        raise SetupError(f"{path}: exists already; choose another name with {option}.")
+    if path.is_file() and not force:
+        more = "" if force is None else ", or overwrite it with --force"
+        raise SetupError(f"{path}: exists already; choose another name with {option}{more}.")
     check_folder(path, SetupError)

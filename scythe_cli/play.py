@@ -16,6 +16,7 @@ from scythe_cli.params import (
     rules_option,
     seed_option,
     solo_options,
+    table_option,
 )
 from scythe_cli.trust import allow_option
 
@@ -37,6 +38,7 @@ OF_REPLAY = ("replay", "until", "seats", "redact", "output")
 @click.option("--scenario", type=click.Path(path_type=Path), help="A scenario to start from.")
 @dealing_options
 @rules_option
+@table_option
 @solo_options
 @handicap_option
 @click.option(

@@ -22,6 +22,7 @@ from scythe_cli.params import (
     handicap_option,
     handicapped,
     known_game,
+    laid,
     name_option,
     names_by_seat,
     refuse_typed,
@@ -31,6 +32,7 @@ from scythe_cli.params import (
     solo_options,
     stored_in,
     stored_setup,
+    table_option,
     typed_params,
     usual_players,
     with_solo,
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
 
 
-FREE_WITH_SETUP = ("game", "setup_file", "sheet", "names", "handicap", "form", "output")
+FREE_WITH_SETUP = ("game", "setup_file", "sheet", "names", "handicap", "form", "output", "force")
 MOST_SHEETS = 100
 
 
@@ -70,7 +72,9 @@ MOST_SHEETS = 100
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the setups to a JSON file."
 )
+@click.option("--force", is_flag=True, help="Overwrite files that exist already.")
 @rules_option
+@table_option
 @solo_options
 @handicap_option
 @seed_option
@@ -104,7 +108,7 @@ def command(**given: Any) -> None:
     if sheet is not None:
         from scythe_cli.setup_sheet import write_sheets
 
-        for path in write_sheets(kind, list(setups), given["names"], sheet):
+        for path in write_sheets(kind, list(setups), given["names"], sheet, given["force"]):
             click.echo(f"Written to {path}.", err=True)
 
 
@@ -121,7 +125,8 @@ def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
     deals = (
         kind.tables.deal(players, Random(f"{seed}/setup/{i}"), options, **constraints) for i in range(given["count"])
     )
-    return kind, (handicapped(setup, given["handicap"], kind) for setup in deals), given["count"], seed
+    fixed = (laid(setup, given["table"], kind) for setup in deals)
+    return kind, (handicapped(setup, given["handicap"], kind) for setup in fixed), given["count"], seed
 
 
 def _stored(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]:
@@ -150,11 +155,11 @@ def _checked(kind: Game, dealt: Iterator[Setup], count: int, given: Mapping[str,
 
         if count > MOST_SHEETS:
             raise click.UsageError(f"--sheet writes up to {MOST_SHEETS} sheets at a time, not {count}.")
-        sheet_files(given["sheet"], count)
+        sheet_files(given["sheet"], count, given["force"])
         setups = list(setups)
     names_by_seat(given["names"], len(first.seats))
     if given["output"] is not None:
-        check_new(given["output"])
+        check_new(given["output"], force=given["force"])
     return setups
 
 

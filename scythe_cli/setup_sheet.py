@@ -26,16 +26,17 @@ Names = Sequence[tuple[int, str]]  # as --name gives them
 NEXT_SHEET = "\f"  # a new page for printers
 
 
-def sheet_files(path: Path, count: int) -> list[Path]:
+def sheet_files(path: Path, count: int, force: bool | None = None) -> list[Path]:
     """The files that the sheets of so many setups go into: one, or of several pictures one each.
 
-    Raises UsageError for another ending, SetupError when one of them exists or has no folder.
+    Raises UsageError for another ending, SetupError when one of them exists and is not to be overwritten, or has no
+    folder.
     """
     ending_of(path, "--sheet", ENDINGS)
     several = path.suffix.lower() == PNG and count > 1
     files = [path.with_stem(f"{path.stem}-{n}") for n in range(1, count + 1)] if several else [path]
     for file in files:
-        check_new(file, "--sheet")
+        check_new(file, "--sheet", force)
     return files
 
 
@@ -47,9 +48,11 @@ def ending_of(path: Path, option: str, known: Sequence[str]) -> str:
     return ending
 
 
-def write_sheets(kind: Game, setups: Sequence[Setup], names: Names, path: Path) -> list[Path]:
+def write_sheets(
+    kind: Game, setups: Sequence[Setup], names: Names, path: Path, force: bool | None = None
+) -> list[Path]:
     """Write the sheets of some setups; returns the files. Raises UsageError, SetupError, OSError."""
-    files = sheet_files(path, len(setups))
+    files = sheet_files(path, len(setups), force)
     sheets = [_sheet(kind, setup, names, n, len(setups)) for n, setup in enumerate(setups, 1)]
     if path.suffix.lower() == PNG:
         from engines.core.engine.files import write_whole
@@ -60,9 +63,9 @@ def write_sheets(kind: Game, setups: Sequence[Setup], names: Names, path: Path) 
     elif path.suffix.lower() == HTML:
         from reports.sheets.setup_sheet import render_setup_sheets
 
-        write_text(path, render_setup_sheets(sheets), "--sheet")
+        write_text(path, render_setup_sheets(sheets), "--sheet", force)
     else:
-        write_text(path, NEXT_SHEET.join(map(_text, sheets)), "--sheet")
+        write_text(path, NEXT_SHEET.join(map(_text, sheets)), "--sheet", force)
     return files
 
 

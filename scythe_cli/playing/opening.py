@@ -25,6 +25,7 @@ from scythe_cli.params import (
     fresh_seed,
     game_wanted,
     handicapped,
+    laid,
     names_by_seat,
     refuse_typed,
     stored_setup,
@@ -41,7 +42,7 @@ from scythe_cli.table.terminal import has_room
 from scythe_cli.transcripts import naming, read_game
 from scythe_cli.trust import agreement
 
-DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules", "solo", "ai")
+DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules", "table", "solo", "ai")
 OF_RESUME = (
     *("resume", "transcript", "script", "seats", "bot_file", "allow_programs"),
     *("seed", "chance", "plain", "style", "game", "names"),
@@ -133,7 +134,8 @@ def _setup(given: Given, game: Game, seed: int) -> Setup:
         return stored_setup(given["setup_file"], game)
     constraints, options = dealing_wanted(given, game)
     players = usual_players(_players(given, game), game.tables.max_players)
-    return game.tables.deal(players, Random(f"{seed}/setup/0"), options, **constraints)
+    dealt = game.tables.deal(players, Random(f"{seed}/setup/0"), options, **constraints)
+    return laid(dealt, given["table"], game)
 
 
 def _players(given: Given, game: Game) -> int | None:

@@ -291,12 +291,15 @@ def test_a_table_says_who_starts() -> None:
     assert standard[1] == "Not in force: variable sides of the boards, each a character (option characters: false)."
 
 
-@pytest.mark.rule("A1.10", "A1.11")
+@pytest.mark.rule("A1.9", "A1.10", "A1.11")
 @pytest.mark.parametrize("options", [{}, STANDARD_OPTIONS])
-def test_a_table_knows_who_starts_before_it_drafts_buildings(options: dict[str, Any]) -> None:
+def test_a_table_drafts_buildings_before_it_knows_who_starts(options: dict[str, Any]) -> None:
     setup = GAME.tables.deal(3, Random(1), options)
-    titles = [step.title for step in GAME.under(options).layout.steps(setup, who_sits(["", "", ""]))]
-    assert titles.index("The first player") < titles.index("The draft of buildings")
+    steps = GAME.under(options).layout.steps(setup, who_sits(["", "", ""]))
+    titles = [step.title for step in steps]
+    first = titles.index("The first player")
+    assert titles.index("The draft of buildings") < first
+    assert "From the first player on, the cards set aside in the draft go under the pile" in steps[first].text[-1]
 
 
 @pytest.mark.rule("A0.1", "A9.13", "A10.14")

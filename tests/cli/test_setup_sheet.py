@@ -26,7 +26,7 @@ PNG_HEAD = b"\x89PNG\r\n\x1a\n"
 ORDER = {  # the rules of the steps, in the order of the rulebook
     "scythe": "S1.2 S1.3 S1.4 S1.5 S1.6 S1.7 S1.8 S1.9 S1.10",
     "smallworld": "W1.1 W1.3 W1.4 W1.5 W1.6 W0.1",
-    "architects": "A11.1 A1.2 A1.3 A1.4 A1.5 A1.6 A1.7 A1.8 A11.1 A11.2 A1.9 A11.3",
+    "architects": "A11.1 A1.2 A1.3 A1.4 A1.5 A1.6 A1.7 A1.8 A11.1 A1.9 A11.2 A11.3",
     "wayfarers": "Y1.1 Y1.2 Y1.3 Y1.4 Y1.5 Y1.6 Y1.7",
 }
 UNKNOWN = {  # what nobody may know before the cards are drawn
@@ -307,7 +307,7 @@ def test_no_file_is_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "t-2.png"
     path.write_bytes(b"mine")
     said = sentence(scythe("setup", "-p", 2, "--count", 2, "--sheet", tmp_path / "t.png"))
-    assert said == f"{path}: exists already; choose another name with --sheet."
+    assert said == f"{path}: exists already; choose another name with --sheet, or overwrite it with --force."
     assert path.read_bytes() == b"mine" and not (tmp_path / "t-1.png").exists()
 
 
@@ -360,3 +360,9 @@ def test_a_game_without_a_board_of_its_own_has_a_sheet_in_words(ending: str, tmp
         assert re.search(r"^ +1\s+Anna\s+\w+$", path.read_text(encoding="utf-8"), re.MULTILINE)
     elif ending == "html":
         assert "<figure" not in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.rule("Y14.1")
+def test_a_solo_player_takes_another_board_than_that_of_the_opponent(tmp_path: Path) -> None:
+    text = text_of(tmp_path, stored(tmp_path, "wayfarers", 2, "--option", "solo=journal"))
+    assert "AI journal. If that is this board, take another." in step(text, "Player boards")

@@ -12,9 +12,11 @@ from engines.core.language.explaining import capital
 from engines.core.setup.setup import Setup
 from engines.core.setup.setup_steps import SetupStep
 
+PUT_UNDER = "From the first player on, the cards set aside in the draft go under the pile of buildings."
+
 
 def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
-    """Boards, cards, markers, start values, who starts, draft.
+    """Boards, cards, markers, start values, draft, who starts.
 
     Rule: A1.1, A1.2, A1.3, A1.4, A1.5, A1.6, A1.7, A1.8, A1.9, A1.11, A11.1, A11.2, A11.3
     """
@@ -98,37 +100,33 @@ def _draft() -> SetupStep:
     """Rule: A1.9, A1.10"""
     text = (
         f"Deal everybody {t.DRAFTED} Building cards, face down. All keep one and pass the others to the left; "
-        "again with three. Of the last two all keep one, and the other goes under the pile, in the order of the seats "
-        "from the first player on. Everybody holds three."
+        "again with three. Of the last two all keep one and set the other aside, face down. Everybody holds three."
     )
     return SetupStep("The draft of buildings", [text], rule="A1.9")
 
 
 def _with_characters(own: Sequence[int], who: Sequence[str]) -> list[SetupStep]:
-    """What characters start with, and who begins. Rule: A11.1, A11.2, A11.3"""
+    """What characters start with, and who begins. Rule: A1.10, A11.1, A11.2, A11.3"""
     goods = [{"seat": seat, "takes": start_of(number)} for seat, number in enumerate(own, 1)]
     cards = [{"seat": seat, "draws": t.CHARACTER_CARDS[n]} for seat, n in enumerate(own, 1) if t.CHARACTER_CARDS[n]]
     begins = SetupStep(
         "The first player",
-        [f"{capital(who[most_virtuous(own)])} has the highest virtue and starts; turns go clockwise."],
+        [f"{capital(who[most_virtuous(own)])} has the highest virtue and starts; turns go clockwise.", PUT_UNDER],
         rule="A11.2",
     )
     more = SetupStep("Extra building cards", ["After the draft these seats draw from the pile."], cards, "A11.3")
     text = "Take this from the supply. Prisoners are workers of your own, which start in Prison."
-    return [SetupStep("What the characters give", [text], goods, "A11.1"), begins, _draft(), *([more] if cards else [])]
+    return [SetupStep("What the characters give", [text], goods, "A11.1"), _draft(), begins, *([more] if cards else [])]
 
 
 def _standard_sides(setup: Setup) -> list[SetupStep]:
-    """Who begins is drawn before the draft, whose last cards go under the pile in that order.
-
-    Rule: A1.10, A1.11, A1.12
-    """
+    """Who begins is drawn after the draft. Rule: A1.10, A1.11, A1.12"""
     silver = [f"{amount}" for amount in t.START_SILVER[: len(setup.seats)]]
     text = (
         "Draw who starts; turns go clockwise. From the first player on everybody takes silver: "
         f"{', '.join(silver[:-1])} and {silver[-1]}."
     )
-    return [SetupStep("The first player", [text], rule="A1.11"), _draft()]
+    return [_draft(), SetupStep("The first player", [text, PUT_UNDER], rule="A1.11")]
 
 
 def _apprentices(setup: Setup) -> list[SetupStep]:

@@ -86,7 +86,17 @@ def _boards(setup: Setup) -> SetupStep:
         f"{names.JOURNAL[0]} of the Journal Track, and {t.NUM_DICE} dice: roll {t.DICE_AT_START}; "
         f"{t.NUM_DICE - t.DICE_AT_START} wait in the reserve."
     )
-    return SetupStep("Player boards", [text], rows, "Y1.6")
+    return SetupStep("Player boards", [text, *_own_side(setup)], rows, "Y1.6")
+
+
+def _own_side(setup: Setup) -> list[str]:
+    """That one board is the opponent's, and who may have been given it. Rule: Y14.1"""
+    if not dealing.is_solo(setup):
+        return []
+    title = dealing.BOARD_TITLES[setup.seats[c.AI]["board"]]
+    return [
+        f"The opponent uses the other side of one of the four boards, {title}. If that is this board, take another."
+    ]
 
 
 def _first(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
