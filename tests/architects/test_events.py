@@ -53,6 +53,15 @@ def test_workers_captured_are_not_told_as_taken_back() -> None:
     assert not any("back" in line for line in lines)
 
 
+@pytest.mark.rule("A6.2", "A6.10")
+@pytest.mark.parametrize(
+    ("filled", "said"), [(11, "in the Guildhall, space 12 of 12"), (12, "beside the full Guildhall")]
+)
+def test_a_worker_in_the_full_guildhall_covers_no_space(filled: int, said: str) -> None:
+    s = hold(give(position(2, filled=filled, turns_left=2), wood=2, stone=2), t.WELL)
+    assert told(turn(s), t.GUILDHALL)[0] == f"You lay a worker {said}."
+
+
 @pytest.mark.rule("A2.5", "A4.3", "A6.4")
 def test_what_is_paid_is_told_before_what_it_pays_for() -> None:
     s = turn(stand(stand(give(position(), silver=5), t.TOWN_CENTRE, 1), t.QUARRY, 3, OTHER))

@@ -169,13 +169,22 @@ def test_hints_tell_what_a_worker_brings() -> None:
         t.SILVERSMITH: "2 silver",
         t.STOREHOUSE: "up to 1 trade",
         t.WORKSHOP: "hire an apprentice, or draw 1 building card",
-        t.TOWN_CENTRE: "up to 1 capture, of 2 locations",
+        t.TOWN_CENTRE: "up to 1 capture",
         t.TAX_STAND: "3 silver; lose 2 virtue",
         t.GUARDHOUSE: "up to 1 action",
         t.MARKET_SMALL: "1 silver and 1 virtue: 1 marble",
         t.MARKET_MIDDLE: "2 silver and 1 virtue: hire an apprentice, or keep 1 of 5 building cards",
         t.MARKET_LARGE: "3 silver and 1 virtue: 2 marble, 1 stone and 1 wood",
     }
+
+
+@pytest.mark.rule("A4.1", "A4.2", "A4.7")
+def test_captures_are_told_as_they_can_be_made() -> None:
+    for players, places in ((2, "at up to 2 locations"), (4, "at 1 location")):
+        s = turn(stand(stand(give(position(players), silver=9), t.TOWN_CENTRE, 1), t.FOREST, 3))
+        assert GAME.words.hint(s, t.TOWN_CENTRE) == f"up to 2 captures, {places}"
+    answer(s, t.TOWN_CENTRE)
+    assert GAME.words.hint(s, t.FOREST) == "3 workers, your own: a capture that brings them home"
 
 
 @pytest.mark.rule("A9.1", "A9.8", "A9.9", "A9.10", "A9.13")

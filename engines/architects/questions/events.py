@@ -40,9 +40,9 @@ EVENTS: tuple[Event, ...] = (
     Event(
         c.EVENT_LAID,
         "laid",
-        "{seat} lay[s] a worker in the Guildhall, space {space_filled} of {spaces}",
+        "{seat} lay[s] a worker {laid}",
         frame=("space_filled", "spaces"),
-        rules=("A6.2",),
+        rules=("A6.2", "A6.10"),
     ),
     Event(
         c.EVENT_CAPTURED,
@@ -239,6 +239,7 @@ LOG = Log(
     RESOURCES,
     {
         "place": words.place,
+        "laid": words.laid,
         "now": words.now,
         "space": words.space,
         "small": words.small,

@@ -36,7 +36,7 @@ TOWN: tuple[Row, ...] = (
                     only_if(town.can_pay_capture, "it costs {next_price} silver; you have {silver}", "A4.3"),
                 ),
                 means=TAKEN,
-                hint="{group}",
+                hint="{group_taken}",
             ),
             Answer(
                 "end captures",
@@ -65,7 +65,7 @@ TOWN: tuple[Row, ...] = (
                     among(town.at_places_of_building, "this building takes from no further location", "A10.2"),
                 ),
                 means=TAKEN,
-                hint="{group}",
+                hint="{group_taken}",
             ),
             Answer(
                 "take own workers back",

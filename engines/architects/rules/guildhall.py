@@ -27,10 +27,13 @@ def spaces(s: State) -> int:
 
 
 def enter(s: State, seat: int) -> int:
-    """A worker is laid down for good, and the question is what it works on. Rule: A6.2, A6.3"""
+    """A worker is laid down for good, and the question is what it works on; beside the spaces once all are covered.
+
+    Rule: A6.2, A6.3, A6.10
+    """
     town.come_home(s, seat, -1)
     s.laid[seat] += 1
-    tell(s, c.EVENT_LAID, seat, min(s.filled + 1, spaces(s)), spaces(s), 0)
+    tell(s, c.EVENT_LAID, seat, s.filled + 1 if s.filled < spaces(s) else 0, spaces(s), 0)
     push(s, c.K_GUILD, seat, 0, 0, 0)
     return fill_space(s)
 

@@ -21,6 +21,11 @@ def now(now: int) -> str:
     return f", now {now}" if now > 1 else ""
 
 
+def laid(space_filled: int, spaces: int) -> str:
+    """Where a worker is laid in the Guildhall: on a space by its number, or, once all are covered, beside them."""
+    return f"in the Guildhall, space {space_filled} of {spaces}" if space_filled else "beside the full Guildhall"
+
+
 def space(space: int) -> str:
     """A space of the Black Market."""
     return SPACES[space]

@@ -69,9 +69,10 @@ def means_of_place(s: State, seat: int, x: int) -> list[Explanation]:
 
 
 def captures(s: State, seat: int) -> str:
-    """How many captures one more worker in the Town Centre allows."""
-    most = counted(workers_after(s, seat, t.TOWN_CENTRE), "capture")
-    return f"up to {most}, of {counted(town.most_places(s), 'location')}"
+    """How many captures one more worker in the Town Centre allows, and at how many locations. Rule: A4.1, A4.2"""
+    most, places = workers_after(s, seat, t.TOWN_CENTRE), town.most_places(s)
+    where = f", at {'up to ' if places > 1 else ''}{counted(places, 'location')}" if most > 1 else ""
+    return f"up to {counted(most, 'capture')}{where}"
 
 
 def guards(s: State, seat: int) -> str:

@@ -101,6 +101,11 @@ def group_size(s: State, x: int) -> str:
     return counted(s.workers[x], "worker")
 
 
+def group_taken(s: State, seat: int, x: int) -> str:
+    """How many a capture takes, and that own ones count as one, too. Rule: A4.1, A4.7"""
+    return group_size(s, x) + (", your own: a capture that brings them home" if x // t.NUM_OPEN == seat else "")
+
+
 def amount(x: int) -> str:
     """How many of a counted choice."""
     return "all" if x == ALL else str(x)
@@ -166,6 +171,7 @@ SLOTS: dict[str, Slot] = {
     "owner": Slot(group_owner, shape=r"seat \d+"),
     "where": Slot(group_place, group_place_also),
     "group": Slot(group_size),
+    "group_taken": Slot(group_taken),
     "release_price": Slot(lambda s, seat: str(town.release_price(s, seat))),
     "debt_price": Slot(lambda s, seat: str(town.debt_price(s, seat))),
     "captives": Slot(lambda s, seat: counted(town.num_captives(s, seat), "worker")),
