@@ -55,6 +55,13 @@ def asks(session: Session) -> str:
     return f"{capital(session.state.question())}, seen by {seen}: what came up? (or: {RANDOM}, {RANDOM_ALL})"
 
 
+def why_not(session: Session, move: Move) -> str:
+    """Why what somebody has in hand cannot have come up by what the program knows; '' where it can."""
+    if move.action in session.state.legal_actions():
+        return ""
+    return f"'{move.words}' has been dealt already, face down. Put it aside and draw another."
+
+
 def came_up(session: Session, typed: str) -> list[Move]:
     """What may have come up, going by a number, a name, or a part of what is printed on it.
 

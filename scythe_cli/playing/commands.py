@@ -91,6 +91,9 @@ def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> O
     meant = found(moves_of(session), rest) if rest else []
     if not rest:
         screen.tell(f"{session.state.help().text}\n{help_text(session)}")
+    elif len(meant) == 1 and session.state.is_chance():
+        told = f" ({meant[0].hint})" if meant[0].hint else ""
+        screen.tell(f"{meant[0].words}{told}: {session.state.help().text}")
     elif len(meant) == 1:
         does = session.state.explain(meant[0].action).text
         hint = _not_in(does, meant[0].hint)

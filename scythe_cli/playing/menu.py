@@ -21,6 +21,7 @@ FEW = 8  # moves that are told with what they do even where they do not all fit
 FEW_PASSED = 2  # answers that are named where another one gives them up
 GAP = 3  # blanks between two columns
 NEAREST = 3
+WORLDS = 32  # that somebody may be in who does not see the cards of others
 LEAST_LETTERS = 3  # of a word that is not typed to its end
 REFUSAL = re.compile(r"(?:no|skip) ")
 PRINTED = re.compile(r"[+-]?\w+(?:['.-]\w+)*")  # a word or a number of what cards show
@@ -55,8 +56,10 @@ def numbered(answers: Sequence[tuple[str, int, str]], numbers: dict[str, int] | 
 
 
 def moves_of(session: Session) -> list[Move]:
-    """The legal answers to what is asked now, numbered."""
+    """The legal answers to what is asked now, numbered; where chance is asked, what may have come up."""
     state, hint = session.state, session.game.words.hint
+    if state.is_chance():
+        return _outcomes(session)
     texts = state.printed_texts()
     numbers = session.numbers.of(state.question(), list(texts))
     hints = {action: _beyond(words, hint(state.core, action)) for words, action in texts.items()}
@@ -66,6 +69,24 @@ def moves_of(session: Session) -> list[Move]:
         which = listed_words(named) if len(others) <= FEW_PASSED else f"the {len(others)} before it"
         hints[action] = "; ".join(filter(None, (hints[action], f"{which} can no longer be chosen then")))
     return numbered([(words, action, hints[action]) for words, action in texts.items()], numbers)
+
+
+def _outcomes(session: Session) -> list[Move]:
+    """What may come up, as far as who sees it can tell: a list without the cards that others hold would name these.
+
+    So it may have some that cannot come up.
+    """
+    state = session.state
+    seats = [seat for seat in range(state.num_players) if not state.hides(seat, state.legal_actions()[0])]
+    guesses = range(WORLDS if len(seats) == 1 and seats[0] in session.people else 0)
+    worlds = [state, *(state.determinize(seats[0], key) for key in guesses)]
+    shown: dict[int, tuple[str, str]] = {}
+    for world in worlds:
+        for words, action in world.printed_texts().items():
+            if action not in shown:
+                shown[action] = (words, _beyond(words, session.game.words.hint(world.core, action)))
+    answers = [(words, action, hint) for action, (words, hint) in sorted(shown.items())]
+    return numbered(answers, session.numbers.of(state.question(), [words for words, _, _ in answers]))
 
 
 def _beyond(words: str, hint: str) -> str:

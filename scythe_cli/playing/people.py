@@ -12,7 +12,7 @@ from engines.core.language.explaining import capital
 from engines.core.language.refusing import NO_MOVE
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
-from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, came_up, is_seen, unseen, who_types
+from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, came_up, is_seen, unseen, who_types, why_not
 from scythe_cli.playing.menu import NEAREST, Move, found, hinted, moves_of, nearest_words
 from scythe_cli.playing.news import News
 from scythe_cli.playing.numbers import is_number, no_such_move
@@ -197,7 +197,7 @@ def _meant(session: Session, line: str, moves: list[Move]) -> int | None:
     """The answer that a line means; None where it means none, or one of several."""
     if session.state.is_chance():
         shown = came_up(session, line)
-        return shown[0].action if len(shown) == 1 else None
+        return shown[0].action if len(shown) == 1 and not why_not(session, shown[0]) else None
     meant = found(moves, line)
     return meant[0].action if len(meant) == 1 else None if meant else _said(session, line)
 
@@ -206,6 +206,9 @@ def _play_line(line: str, named: str, screen: Screen, session: Session, moves: l
     """Play a line of several answers, with the names in it or with seats in their place; else tell why it is none."""
     refusal = ""
     possible = came_up(session, line) if session.state.is_chance() else []
+    if len(possible) == 1:
+        screen.tell(why_not(session, possible[0]))
+        return Heard(commands.Outcome.NO_COMMAND)
     if possible:
         screen.list_moves(possible)
         screen.tell(f"{len(possible)} of those that may come up show '{line}'. Which one?")

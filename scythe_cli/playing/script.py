@@ -10,7 +10,7 @@ from engines.core.engine.files import STDIN, printable, read_line, read_text
 from engines.core.game import CHANCE, Position
 from engines.core.transcript import OUT_OF_TURN, who
 from scythe_cli.errors import Failure
-from scythe_cli.playing.chances import RANDOM, came_up
+from scythe_cli.playing.chances import RANDOM, came_up, why_not
 from scythe_cli.playing.numbers import is_number
 from scythe_cli.playing.session import Answers, Stopped
 
@@ -68,6 +68,8 @@ class ScriptAnswers(Answers):
         if len(meant) > 1:
             known = "; ".join(f"{move.words} ({move.hint})" if move.hint else move.words for move in meant[:MOST_SHOWN])
             raise Failure(f"{self._name}, line {number}: '{words}' may be {len(meant)} things; say more: {known}.")
+        if why_not(session, meant[0]):
+            raise Failure(f"{self._name}, line {number}: {why_not(session, meant[0])}")
         return meant[0].action
 
     def chance(self, session: Session) -> int | None:

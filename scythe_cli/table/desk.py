@@ -14,7 +14,7 @@ from engines.core.language.explaining import capital
 from engines.core.language.log import ONLOOKER
 from engines.core.typed_lines import ahead, texts
 from scythe_cli.playing import commands
-from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, is_seen, unseen, who_types
+from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, is_seen, unseen, who_types, why_not
 from scythe_cli.playing.entries import NARROW, Entry, log_lines
 from scythe_cli.playing.menu import Move, found, moves_of, shown
 from scythe_cli.playing.news import News
@@ -167,6 +167,10 @@ class Desk(Answers):
         return [*more, *(move.words for move in moves), *commands.NAMES]
 
     # ------------------------------------------------------------------------------------------------ what is answered
+
+    def why_not(self, move: Move) -> str:
+        """Why something cannot have come up; '' where it can, and for all that is asked of players."""
+        return why_not(self.session, move) if self.session.state.is_chance() else ""
 
     def give(self, action: int) -> None:
         """Take an answer of the person that is asked."""

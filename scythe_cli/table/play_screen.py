@@ -228,6 +228,10 @@ class PlayScreen(TableScreen):
             self.mark(self.shown.picture, labels)
             self._tell(self.desk.help() if self.moves else "")
             return
+        if self.shown.state.is_chance():  # what it brings would tell whether it can come up
+            self.mark(self.shown.picture, labels)
+            self._tell(f"{move.words}: {move.hint or self.desk.help()}")
+            return
         after = preview(self.shown.state, move.action, self.shown.viewer)
         spots = [place for place, moves in self.places.items() if move in moves]
         labels |= dict.fromkeys(spots, CHOSEN)
@@ -241,7 +245,10 @@ class PlayScreen(TableScreen):
 
     def _take(self, move: Move) -> None:
         """Give an answer."""
-        if not self.is_busy:
+        refusal = self.desk.why_not(move)
+        if refusal:
+            self._tell(refusal)
+        elif not self.is_busy:
             self.is_busy = True
             self.desk.give(move.action)
             self.go_on()

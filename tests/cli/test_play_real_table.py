@@ -93,3 +93,14 @@ def test_nobody_is_asked_for_cards_that_only_a_bot_may_see() -> None:
     assert "Objective card dealt, seen by a bot alone: the program draws it" in " ".join(said.split())
     assert [do.split()[0] for by, do in answers() if by == "chance"][3:7] == ["objective"] * 4
     assert said.count("what came up?") == 2
+
+
+def test_the_list_does_not_tell_what_others_hold() -> None:
+    """Seat 2 reads all objectives, those of seat 1 too; who has drawn a card that was dealt already draws another."""
+    people = ["-p", 2, "--seed", 2, "--chance", "ask", "--seat", "human", "--transcript", "game.jsonl"]
+    lines = ["", "objective 11", "objective 7", "", "objective 11", "control three villages", "? 11", "9", "quit"]
+    said = " ".join(scythe("play", "scythe", *people, text="\n".join(lines) + "\n").stdout.split())
+    for_seat_2 = said.partition("seen by seat 2")[2]
+    assert "11 objective 11 (Control three villages)" in for_seat_2 and "7 objective 7 " in for_seat_2
+    assert for_seat_2.count("'objective 11' has been dealt already, face down.") == 2
+    assert [do for _, do in answers()][3:] == ["objective 11", "objective 7", "objective 9"]
