@@ -20,6 +20,7 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
 from engines.wayfarers.setup.options import ANY_AI, NO_AI, SOLO_SEATS
+from engines.wayfarers.words import effects
 
 GAME = "wayfarers"
 BOARD = Factor("board", names.BOARDS)
@@ -144,6 +145,11 @@ def start_of(order: int) -> dict[str, Any]:
     }
 
 
+def tile_gives(tile: str) -> str:
+    """What the Journal tile of this id gives, which is all that is printed on it. Rule: Y5.6"""
+    return effects.effect(t.JOURNAL_TILE_EFFECT[names.JOURNAL_TILES.index(tile)])
+
+
 def table_notes(setup: Setup) -> list[str]:
     """What lies on the table for everybody, in sentences. Rule: Y1.1, Y1.3, Y1.5"""
     notes = [f"{t.TILE_COPIES[len(setup.seats)]} copies of each upgrade tile, and all special tiles once."]
@@ -153,7 +159,8 @@ def table_notes(setup: Setup) -> list[str]:
         notes.append(f"Sides of the board, from left to right: {' '.join(setup.table['sides'])}.")
     if "journal_tiles" in setup.table:
         pairs = zip(TILE_SPACES, setup.table["journal_tiles"], strict=True)
-        notes.append(f"Journal tiles: {', '.join(f'{names.JOURNAL[space]} {tile}' for space, tile in pairs)}.")
+        told = [f"{names.JOURNAL[space]} {tile} ({tile_gives(tile)})" for space, tile in pairs]
+        notes.append(f"Journal tiles: {', '.join(told)}.")
     if is_solo(setup):
         notes.append("Seat 2 is the AI.")
     elif ai_boards(setup.options):

@@ -12,7 +12,6 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
 from engines.wayfarers.setup import dealing
-from engines.wayfarers.words import effects
 
 SECTIONS = ("left", "middle", "right")
 FACE_UP = f"{t.ROW_LENGTH} of each"
@@ -58,7 +57,7 @@ def _tiles(setup: Setup) -> SetupStep:
         {
             "space": space,
             "tile": tile,
-            "gives": effects.effect(t.JOURNAL_TILE_EFFECT[names.JOURNAL_TILES.index(tile)]),
+            "gives": dealing.tile_gives(tile),
         }
         for space, tile in zip(spaces, setup.table["journal_tiles"], strict=True)
     ]
