@@ -125,7 +125,10 @@ def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
     deals = (
         kind.tables.deal(players, Random(f"{seed}/setup/{i}"), options, **constraints) for i in range(given["count"])
     )
-    fixed = (laid(setup, given["table"], kind) for setup in deals)
+    fixed = (
+        kind.tables.under(setup.options).drawn(laid(setup, given["table"], kind), Random(f"{seed}/drawn/{i}"))
+        for i, setup in enumerate(deals)
+    )
     return kind, (handicapped(setup, given["handicap"], kind) for setup in fixed), given["count"], seed
 
 

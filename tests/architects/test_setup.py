@@ -312,3 +312,26 @@ def test_a_table_is_told_whether_promo_cards_are_shuffled_in(options: dict[str, 
         step.title: step for step in GAME.layout.steps(GAME.tables.deal(3, Random(1), options), who_sits(["", "", ""]))
     }
     assert [steps[title].text[0] for title in ("Apprentices", "Buildings")] == [said, said]
+
+
+@pytest.mark.rule("A1.11")
+def test_a_table_may_say_who_starts_and_then_chance_does_not() -> None:
+    setup = GAME.under(STANDARD_OPTIONS).tables.drawn(GAME.tables.deal(3, Random(1), STANDARD_OPTIONS), Random(1))
+    first = setup.table["first_seat"] - 1
+    turns = [(seat - first) % 3 for seat in range(3)]
+    assert [row["start"] for row in GAME.under(STANDARD_OPTIONS).layout.rows(setup)] == [
+        f"{t.START_SILVER[turn]} silver" for turn in turns
+    ]
+    position = GAME.new_initial_state(setup)
+    assert position.place(first) == "1"
+    while position.core.frame_kind[position.core.depth - 1] != c.K_PLACE:
+        assert position.question() != "who starts"
+        position.apply_action(position.legal_actions()[0])
+    assert (position.core.first, position.current_player()) == (first, first)
+    assert [goods(position.core, seat)["silver"] for seat in range(3)] == [t.START_SILVER[turn] for turn in turns]
+
+
+@pytest.mark.rule("A1.11")
+def test_a_seat_that_is_not_there_cannot_start() -> None:
+    with pytest.raises(SetupError, match=r"first_seat is 4, but must be a seat from 1 to 3\."):
+        GAME.new_initial_state(Setup("architects", ({},) * 3, {"first_seat": 4}, STANDARD_OPTIONS))

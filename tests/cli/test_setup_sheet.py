@@ -211,8 +211,14 @@ def test_architects_says_colours_prisoners_and_extra_cards(tmp_path: Path) -> No
 @pytest.mark.rule("A1.20")
 def test_architects_without_characters_gives_silver_by_turn_order(tmp_path: Path) -> None:
     options = ["--option", "characters=false", "--option", "aoa_start_apprentice=true"]
-    text = text_of(tmp_path, stored(tmp_path, "architects", 4, *options))
-    assert "everybody takes silver: 3, 4, 5 and 6." in step(text, "The first player")
+    setup = stored(tmp_path, "architects", 4, *options)
+    text, first = text_of(tmp_path, setup), loaded(setup)["table"]["first_seat"]
+    said = step(text, "The first player")
+    assert said.startswith(f"Seat {first} starts; turns go clockwise. Everybody takes this silver.")
+    assert all(f"{(first + turn - 1) % 4 + 1} {silver} silver" in said for turn, silver in enumerate((3, 4, 5, 6)))
+    setup.write_text(json.dumps(loaded(setup) | {"table": {}}), encoding="utf-8")
+    said = step(text_of(tmp_path, setup, "--force"), "The first player")
+    assert said.startswith("Draw who starts;") and "everybody takes silver: 3, 4, 5 and 6." in said
     assert step(text, "First Apprentices").startswith("In reverse order of play")
     assert step(text, "Agreed at this table") == (
         "Not in force: variable sides of the boards, each a character (option characters: false). Everybody begins "

@@ -23,6 +23,7 @@ OPTION_SWEEP: int = 32
 OPTION_CONSPIRATOR_EACH: int = 64
 OPTION_KEEP_DEBTS: int = 128
 OPTION_RUDOLF_EVERYWHERE: int = 256
+FIRST_IS_FIXED: int = 512  # no option, but beside them: the table says who starts
 
 # Answers beside the cards and places that a question names.
 TAKE_FROM_BOARD: int = t.NUM_LOCATIONS  # K_TAKE_BACK: beside the locations, this + seat of the captor

@@ -136,10 +136,12 @@ def end_draft(s: State) -> int:
 
 
 def choose_first(s: State) -> int:
-    """Chance, or with characters the highest virtue. Rule: A1.11, A11.2"""
+    """Chance, before the game or now, or with characters the highest virtue. Rule: A1.11, A11.2"""
     if s.options & c.OPTION_CHARACTERS:
         s.first = most_virtuous(s)
         return 0
+    if s.options & c.FIRST_IS_FIXED:
+        return apply_first_player(s, s.first)
     return push(s, c.K_FIRST_PLAYER, CHANCE_PLAYER, 0, 0, 0)
 
 

@@ -19,9 +19,11 @@ from engines.core.setup.setup import Setup
 def setup_rows(setup: Setup) -> list[dict[str, Any]]:
     """One row a seat: its turn and character, what it starts with, what it can do. Rule: A11.1, A11.2, A11.3"""
     seats = len(setup.seats)
+    drawn, first = fixed_first(setup), starter(setup) or 0
     if not all(setup.seats):
-        return [{"seat": seat} for seat in range(1, seats + 1)]
-    first = starter(setup) or 0
+        turns = [(seat - first) % seats for seat in range(seats)]
+        start = [{} if drawn is None else {"turn": n + 1, "start": f"{t.START_SILVER[n]} silver"} for n in turns]
+        return [{"seat": seat, **own} for seat, own in enumerate(start, 1)]
     return [
         {"seat": seat + 1, "turn": (seat - first) % seats + 1, **_start(own["character"])}
         for seat, own in enumerate(setup.seats)
@@ -57,15 +59,23 @@ def most_virtuous(characters: Sequence[int]) -> int:
     return max(range(len(characters)), key=lambda seat: t.CHARACTER_VIRTUE[characters[seat]])
 
 
+def fixed_first(setup: Setup) -> int | None:
+    """The seat, from 0, that the table says to start. Rule: A1.11"""
+    return int(setup.table["first_seat"]) - 1 if "first_seat" in setup.table else None
+
+
 def starter(setup: Setup) -> int | None:
-    """The seat, from 0, that starts; None where that is drawn."""
+    """The seat, from 0, that starts; None where that is drawn when the game begins."""
     if not all("character" in seat for seat in setup.seats):
-        return None
+        return fixed_first(setup)
     return most_virtuous([names.CHARACTERS.index(own["character"]) for own in setup.seats])
 
 
 def table_notes(setup: Setup) -> list[str]:
     """Who starts. Rule: A1.11, A1.12, A11.2"""
+    drawn = fixed_first(setup)
+    if drawn is not None:
+        return [f"Seat {drawn + 1} starts; turns go clockwise."]
     if not all(setup.seats):
         return ["Who starts is drawn when the game starts, and silver goes by turn order; turns go clockwise."]
     numbers = [names.CHARACTERS.index(own["character"]) for own in setup.seats]
@@ -86,6 +96,13 @@ def same_colour(characters: Iterable[str]) -> tuple[str, str, str] | None:
         if colours[0] == colours[1]:
             return one, two, colours[0]
     return None
+
+
+def check_first(setup: Setup, source: str) -> None:
+    """Raises SetupError when a seat is to start that is not there. Rule: A1.11"""
+    first, seats = setup.table.get("first_seat", 1), len(setup.seats)
+    if type(first) is not int or not 1 <= first <= seats:
+        raise SetupError(f"{source}: table: first_seat is {first!r}, but must be a seat from 1 to {seats}.")
 
 
 def check_colours(setup: Setup, source: str) -> None:

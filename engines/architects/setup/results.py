@@ -99,7 +99,7 @@ class ArchitectsResults(Results):
 
     def first_seat(self, core: Any, /) -> int:
         """Who starts, also before the cards are drafted; no seat while that is to be drawn. Rule: A1.11, A11.2"""
-        if not view.is_first_open(core):
+        if core.options & c.FIRST_IS_FIXED or not view.is_first_open(core):
             return int(core.first)
         players = int(core.players)
         with_characters = core.options & c.OPTION_CHARACTERS

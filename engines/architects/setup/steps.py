@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules.opening import REWARDS_OF_PLAYER
-from engines.architects.setup.dealing import most_virtuous, start_of
+from engines.architects.setup.dealing import fixed_first, most_virtuous, setup_rows, start_of
 from engines.core.language.explaining import capital
 from engines.core.setup.setup import Setup
 from engines.core.setup.setup_steps import SetupStep
@@ -22,7 +22,7 @@ def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
     """
     own = [names.CHARACTERS.index(seat["character"]) for seat in setup.seats if seat]
     steps = [_boards(own), *_cards(setup), *_markers(own)]
-    return [*steps, *(_with_characters(own, who) if own else _standard_sides(setup)), *_apprentices(setup)]
+    return [*steps, *(_with_characters(own, who) if own else _standard_sides(setup, who)), *_apprentices(setup)]
 
 
 def _boards(own: Sequence[int]) -> SetupStep:
@@ -119,8 +119,13 @@ def _with_characters(own: Sequence[int], who: Sequence[str]) -> list[SetupStep]:
     return [SetupStep("What the characters give", [text], goods, "A11.1"), _draft(), begins, *([more] if cards else [])]
 
 
-def _standard_sides(setup: Setup) -> list[SetupStep]:
-    """Who begins is drawn after the draft. Rule: A1.10, A1.11, A1.12"""
+def _standard_sides(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
+    """Who begins is drawn after the draft, or was when the table was dealt. Rule: A1.10, A1.11, A1.12"""
+    first = fixed_first(setup)
+    if first is not None:
+        takes = [{"seat": row["seat"], "takes": row["start"]} for row in setup_rows(setup)]
+        starts = f"{capital(who[first])} starts; turns go clockwise. Everybody takes this silver."
+        return [_draft(), SetupStep("The first player", [starts, PUT_UNDER], takes, "A1.11")]
     silver = [f"{amount}" for amount in t.START_SILVER[: len(setup.seats)]]
     text = (
         "Draw who starts; turns go clockwise. From the first player on everybody takes silver: "

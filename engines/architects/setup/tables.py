@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
 from types import MappingProxyType
 from typing import Any
 
@@ -63,10 +65,20 @@ class PromoBoards(ArchitectsTables):
 
 
 class StandardSides(ArchitectsTables):
-    """The same with the standard sides of the boards. Rule: A11.1"""
+    """The same with the standard sides of the boards; a table may say who starts. Rule: A1.11, A11.1"""
 
     factors = ()
     assignments = ("random", "fixed")
+    table_keys = ("first_seat",)
+
+    def check_table(self, setup: Setup, source: str) -> None:
+        """Raises SetupError when the seats, or who starts, cannot be."""
+        super().check_table(setup, source)
+        dealing.check_first(setup, source)
+
+    def drawn(self, setup: Setup, rng: Random) -> Setup:
+        """The table with who starts. Rule: A1.11"""
+        return replace(setup, table={"first_seat": rng.randrange(len(setup.seats)) + 1, **setup.table})
 
 
 class ArchitectsLayout(Layout):

@@ -22,8 +22,9 @@ class Tables:
     """The tables of a game. It must give `name`, `title`, `min_players` and `max_players`.
 
     It may give `factors`, `options` (their bits go into a field `options`), `expansions`, `table_keys`; where not every
-    table is allowed, `dealer` or `dealer_type`, `cells`, `check_table`, `avoidable`; `starter`; `solo_option` for a
-    printed solo opponent, who sits on seat 2 against one player; `under`, where options change what seats differ in.
+    table is allowed, `dealer` or `dealer_type`, `cells`, `check_table`, `avoidable`; `starter`; `drawn`; `solo_option`
+    for a printed solo opponent, who sits on seat 2 against one player; `under`, where options change what seats differ
+    in.
 
     All methods raise SetupError where a table cannot be.
     """
@@ -186,6 +187,10 @@ class Tables:
     def starter(self, setup: Setup) -> int | None:
         """Who starts at this table, from 0; None where that is decided when the game begins."""
         return None
+
+    def drawn(self, setup: Setup, rng: Random) -> Setup:
+        """A dealt table with what people draw before the game that a deal leaves open."""
+        return setup
 
     def with_handicap(self, setup: Setup, points: Points) -> Setup:
         """The setup with what these points give each seat; with the points where levels are picked in play, or it is
