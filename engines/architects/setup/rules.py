@@ -10,7 +10,6 @@ from engines.architects.rules import hidden, opening
 from engines.architects.setup import dealing
 from engines.architects.setup.options import OPTIONS
 from engines.architects.words import view
-from engines.core.engine.state import CoreState
 from engines.core.rules import Rules
 from engines.core.setup.options import in_force
 from engines.core.setup.setup import Setup
@@ -25,7 +24,7 @@ class ArchitectsRules(Rules):
     hide = staticmethod(hidden.hide_from)
     hides = staticmethod(view.hides)
 
-    def lay_out(self, core: CoreState, setup: Setup) -> None:
+    def lay_out(self, core: Any, setup: Setup) -> None:
         """The characters or who starts, and when the game is cut off. Rule: A1.11, A2.8, A11.1"""
         self.put(core, "turn_cap", 0, in_force("turn_cap", setup.options, OPTIONS) * len(setup.seats))
         characters = [names.CHARACTERS.index(own["character"]) for own in setup.seats if own]
