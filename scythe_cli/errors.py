@@ -43,9 +43,10 @@ def sentences() -> Iterator[None]:
 def _readable(error: click.ClickException) -> click.ClickException:
     """The same without what a terminal would obey; what was typed or named is shown up to a readable length."""
     from engines.core.engine.files import printable
+    from engines.drawing.isolating import isolated
 
     shown = _plain(error) if isinstance(error, click.BadParameter) else error
-    text = printable(_LONG.sub(r"\1…", shown.message))
+    text = isolated(printable(_LONG.sub(r"\1…", shown.message)))
     if text == shown.message:
         return shown
     if isinstance(shown, click.BadParameter):

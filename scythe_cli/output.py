@@ -13,6 +13,7 @@ from typing import Any, TextIO
 
 import click
 
+from engines.drawing.isolating import isolated
 from engines.drawing.style import is_plain
 from scythe_cli.tables import WIDTH, broken, drawn_table, plain_table
 
@@ -56,9 +57,9 @@ def table(rows: Sequence[Row], stream: TextIO | None = None, plain: bool = False
     stream = sys.stdout if stream is None else stream
     heads, cells = list(rows[0]) if rows else [], [list(row.values()) for row in rows]
     if not (plain or is_plain(stream)):
-        return drawn_table(heads, cells, stream)
+        return isolated(drawn_table(heads, cells, stream))
     text = plain_table(heads, cells)
-    return text if len(text.partition("\n")[0]) <= WIDTH else plain_table(broken(heads), cells)
+    return isolated(text if len(text.partition("\n")[0]) <= WIDTH else plain_table(broken(heads), cells))
 
 
 def tell(text: str) -> None:

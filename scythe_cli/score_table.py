@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from itertools import product
 
 from engines.core.engine.outcome import PlayerResult, Result, ScoreLine
+from engines.drawing.columns import broken
+from engines.drawing.columns import columns as columns_of
 from engines.drawing.style import is_plain
 from scythe_cli.tables import WIDTH, drawn_table, plain_table
 
@@ -38,7 +40,7 @@ def _plain(result: Result, columns: int) -> str:
 
 
 def _fits(text: str, columns: int) -> bool:
-    return max(map(len, text.splitlines())) <= columns
+    return max(map(columns_of, text.splitlines())) <= columns
 
 
 def _turned(result: Result, width: int) -> tuple[list[str], list[list[str]]]:
@@ -79,7 +81,7 @@ def _row(player: PlayerResult, shown: Sequence[int], width: int) -> list[str]:
 
 
 def _name(player: PlayerResult, width: int) -> str:
-    return textwrap.fill(f"{player.rank}. {player.name}", width, subsequent_indent="   ", break_long_words=False)
+    return "\n".join(broken(f"{player.rank}. {player.name}", width, "   ", break_long_words=False))
 
 
 def _cell(line: ScoreLine) -> str:

@@ -11,6 +11,8 @@ import textwrap
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
+from engines.drawing.columns import columns
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -57,8 +59,8 @@ def broken(heads: Sequence[str]) -> list[str]:
 
 def numeric_columns(rows: Sequence[Row]) -> Collection[int]:
     """The places of the columns that hold nothing but numbers, in the first lines of their cells."""
-    columns = zip(*rows, strict=True)
-    return {at for at, cells in enumerate(columns) if all(NUMBER.fullmatch(_lines(cell)[0]) for cell in cells)}
+    found = zip(*rows, strict=True)
+    return {at for at, cells in enumerate(found) if all(NUMBER.fullmatch(_lines(cell)[0]) for cell in cells)}
 
 
 def _table(heads: Sequence[str], rows: Sequence[Row], right: Collection[int], **look: Any) -> Table:
@@ -81,7 +83,7 @@ def _printed(console: Console, table: Table) -> str:
 
 
 def _widths(heads: Sequence[str], rows: Sequence[Row]) -> list[int]:
-    return [max(len(line) for cell in column for line in _lines(cell)) for column in zip(heads, *rows, strict=True)]
+    return [max(columns(line) for cell in column for line in _lines(cell)) for column in zip(heads, *rows, strict=True)]
 
 
 def _lines(cell: object) -> list[str]:

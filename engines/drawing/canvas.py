@@ -7,6 +7,8 @@ from functools import cache
 from itertools import groupby
 from operator import itemgetter
 
+from engines.drawing.columns import cells, columns
+
 NONE = -1
 RESET = "\x1b[0m"
 
@@ -44,9 +46,10 @@ class Canvas:
         """Write text from a cell to the right; without a background of its own it stands on what is there."""
         if not 0 <= y < self.height:
             return
+        written = text if len(text) < 2 or columns(text) == len(text) else cells(text)
         signs, paints = self._signs[y], self._paints[y]
-        for i in range(max(x, 0), min(x + len(text), self.width)):
-            signs[i] = text[i - x]
+        for i in range(max(x, 0), min(x + len(written), self.width)):
+            signs[i] = written[i - x]
             paints[i] = over(paints[i], paint)
 
     def fill(self, x: int, y: int, length: int, back: int) -> None:

@@ -9,6 +9,7 @@ from math import ceil
 
 from engines.drawing.areas import BRAILLE, OUTSIDE, Areas
 from engines.drawing.canvas import BARE, Canvas, Paint
+from engines.drawing.columns import columns
 from engines.drawing.fitting import Item, Room, fitted
 from engines.drawing.picture import Board, Line, Piece, Pieces, Point, Spot
 
@@ -278,10 +279,10 @@ def _item(group: Sequence[Piece], signs: Mapping[str, str]) -> Item:
 
 def _write(canvas: Canvas, room: Room, line: Sequence[tuple[str, Paint]]) -> None:
     """Write the texts in the middle of a row of a spot."""
-    length = sum(len(text) + 1 for text, _ in line) - 1
+    length = sum(columns(text) + 1 for text, _ in line) - 1
     x = room.x + (room.width - length) // 2
     for place, (text, paint) in enumerate(line):
         if place:
             canvas.put(x - 1, room.y, " ")
         canvas.put(x, room.y, text, paint)
-        x += len(text) + 1
+        x += columns(text) + 1

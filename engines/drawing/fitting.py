@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engines.drawing.canvas import Paint
+from engines.drawing.columns import columns, cut
 
 MORE = "+"  # there is more than fits
 Text = tuple[str, Paint]
@@ -60,15 +61,15 @@ def _best(
 
 def _wrapped(label: Text, texts: Sequence[Text], rooms: Sequence[Room], is_apart: bool) -> list[Line] | None:
     """The label and the texts in order, blanks between them; None where they do not fit."""
-    if len(label[0]) > rooms[0].width:
+    if columns(label[0]) > rooms[0].width:
         return None
     lines: list[Line] = [[label]] if label[0] else [[]]
     if is_apart and label[0] and texts:
         lines.append([])
     for text in texts:
-        if lines[-1] and _length(lines[-1]) + 1 + len(text[0]) > _width(rooms, len(lines)):
+        if lines[-1] and _length(lines[-1]) + 1 + columns(text[0]) > _width(rooms, len(lines)):
             lines.append([])
-        if len(text[0]) > _width(rooms, len(lines)):
+        if columns(text[0]) > _width(rooms, len(lines)):
             return None
         lines[-1].append(text)
     return lines if len(lines) <= len(rooms) else None
@@ -79,7 +80,7 @@ def _width(rooms: Sequence[Room], number: int) -> int:
 
 
 def _length(line: Line) -> int:
-    return sum(len(text) + 1 for text, _ in line) - 1
+    return sum(columns(text) + 1 for text, _ in line) - 1
 
 
 def _as_much_as_fits(
@@ -87,7 +88,7 @@ def _as_much_as_fits(
 ) -> list[tuple[Room, Line]]:
     """The first of the texts, with a sign that there are more; what is too long for any row is cut."""
     widest = max((room.width for room in rooms), default=0)
-    texts = [(text[:widest], paint) for text, paint in texts]
+    texts = [(cut(text, widest), paint) for text, paint in texts]
     for head, number in _fewer(label, texts, rooms):
         kept = [*texts[:number], *([(MORE, label[1])] if number < len(texts) else [])]
         for is_apart in (True, False):
@@ -100,6 +101,6 @@ def _as_much_as_fits(
 def _fewer(label: Text, texts: Sequence[Text], rooms: Sequence[Room]) -> Iterator[tuple[Text, int]]:
     """Ever less of the label and the texts."""
     widest = max((room.width for room in rooms), default=0)
-    for length in range(min(len(label[0]), widest), min(len(label[0]), 2) - 1, -1):
+    for length in range(min(columns(label[0]), widest), min(columns(label[0]), 2) - 1, -1):
         for number in range(len(texts), -1, -1):
-            yield (label[0][:length], label[1]), number
+            yield (cut(label[0], length), label[1]), number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
+from engines.drawing.columns import broken, columns
 
 
 def counted(n: int, word: str) -> str:
@@ -14,5 +14,5 @@ def wrapped(texts: list[str], room: int, indent: int = 4) -> list[str]:
     """The texts in lines of at most `room` columns; what goes on is indented."""
     lines: list[str] = []
     for text in texts:
-        lines += [text] if 0 < len(text) <= room else wrap(text, room, subsequent_indent=" " * indent)
+        lines += [text] if 0 < columns(text) <= room else broken(text, room, " " * indent)
     return lines

@@ -7,6 +7,9 @@ from hashlib import sha256
 from importlib import resources
 
 from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from engines.drawing.isolating import BEGIN, END, isolated
 
 ROOM = "reports.page"  # whose style all pages share
 
@@ -14,7 +17,14 @@ ROOM = "reports.page"  # whose style all pages share
 def environment_of(*rooms: str) -> Environment:
     """Where the templates of rooms are found; what they are given is escaped, and nothing may be missing."""
     loader = ChoiceLoader([PackageLoader(room) for room in rooms])
-    return Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    found = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    found.filters["bdi"] = bdi
+    return found
+
+
+def bdi(text: str) -> Markup:
+    """Words with an element of its own round each run that is written from the right."""
+    return Markup(isolated(escape(text)).replace(BEGIN, "<bdi>").replace(END, "</bdi>"))
 
 
 def page_text(room: str, name: str) -> str:

@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
+from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import text_to_path
 
+from engines.drawing.isolating import isolated
 from reports.charts.style import INK, MUTED, RULE, styled
 
 FONT = "DejaVu Sans"
@@ -29,6 +31,11 @@ def text_width(text: str, size: float, weight: str = "normal") -> float:
     font = FontProperties(family=FONT, size=size, weight=weight)
     width, _, _ = text_to_path.get_text_width_height_descent(text, font, ismath=False)
     return HINTED * float(width)
+
+
+def write(axes: Axes, x: float, y: float, text: str, size: float, **look: Any) -> None:
+    """Put a line of words with its foot at this place; nothing in it is a formula."""
+    axes.text(x, y, isolated(text), fontsize=size, va="baseline", parse_math=False, **look)
 
 
 def broken(text: str, width: float, size: float, weight: str = "normal") -> list[str]:
@@ -73,7 +80,7 @@ def paragraph(
     def draw(axes: Axes, left: float, top: float) -> None:
         for number, line in enumerate(lines):
             y = top + size * (ASCENT + LEADING * number)
-            axes.text(left + indent, y, line, fontsize=size, weight=weight, color=ink, va="baseline")
+            write(axes, left + indent, y, line, size, weight=weight, color=ink)
 
     return Block(len(lines) * LEADING * size + after, draw)
 
@@ -121,7 +128,7 @@ def table_block(
         for cell, own in zip(cells, found.widths, strict=True):
             for number, text in enumerate(cell):
                 y = top + found.size * ASCENT + pace * number
-                axes.text(x, y, text, fontsize=found.size, color=ink, va="baseline")
+                write(axes, x, y, text, found.size, color=ink)
             x += own + COLUMN_GAP
 
     def draw(axes: Axes, left: float, top: float) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from matplotlib.axes import Axes
 
 from reports.charts.style import HIGH, INK, MUTED, RULE
-from reports.sheets.paper import ASCENT, LEADING, Block, Paper, broken, nothing, paragraph, text_width
+from reports.sheets.paper import ASCENT, LEADING, Block, Paper, broken, nothing, paragraph, text_width, write
 from reports.sheets.score_sheet import FinalScore
 
 LEAST = 420.0  # width of the picture
@@ -86,7 +86,7 @@ def _row(cells: Sequence[Cell], first: float, column: float) -> Block:
             for words in cell:
                 for place, line in enumerate(words.lines):
                     foot = y + words.size * (ASCENT + LEADING * place)
-                    axes.text(x, foot, line, fontsize=words.size, weight=words.weight, color=words.ink)
+                    write(axes, x, foot, line, words.size, weight=words.weight, color=words.ink)
                 y += words.height
 
     return Block(height, draw)

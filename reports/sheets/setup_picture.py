@@ -12,7 +12,7 @@ from engines.drawing.picture import Board, Pieces
 from reports.boards.drawn import BoardDrawing
 from reports.boards.palette import css_colour
 from reports.charts.style import HIGH, INK, MUTED
-from reports.sheets.paper import ASCENT, LEADING, Block, Paper, beside, nothing, paragraph, table_block
+from reports.sheets.paper import ASCENT, LEADING, Block, Paper, beside, nothing, paragraph, table_block, write
 from reports.sheets.setup_sheet import SetupSheet, named_rows
 
 WIDTH = 595.0  # of a sheet of A4
@@ -49,7 +49,7 @@ def _seat(sheet: SetupSheet, seat: int) -> Block:
         foot = top + CHIP * 0.72
         ink = css_colour(paint.fore)
         axes.text(left + CHIP / 2, foot, str(seat + 1), fontsize=8, weight="bold", color=ink, ha="center")
-        axes.text(left + CHIP + 6, foot, words, fontsize=9, color=INK, weight="bold" if name else "normal")
+        write(axes, left + CHIP + 6, foot, words, 9, color=INK, weight="bold" if name else "normal")
 
     return Block(CHIP + 1, draw)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engines.core.game import CHANCE, Position
 from engines.core.language.log import EVERYTHING, ONLOOKER
 from engines.core.transcript import OUT_OF_TURN, who
+from engines.drawing.columns import padded
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ def log_lines(
     revealed = max((number for number, entry in enumerate(entries, 1) if entry.reveals), default=0)
     numbered = list(enumerate(entries, 1))[-last:]
     return [
-        f"{number:5d}  {_by(entry, names):{column}s}  "
+        f"{number:5d}  {padded(_by(entry, names), column)}  "
         f"{_told(entry, EVERYTHING if entry.commits and number <= revealed else seat)}"
         for number, entry in numbered
     ]

@@ -7,10 +7,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from itertools import takewhile
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from engines.core.language.explaining import listed as listed_words
+from engines.core.language.spelling import plain
+from engines.drawing.columns import broken, columns, padded
 from scythe_cli.playing.numbers import END, ZERO, Numbers
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ def _asked_again(state: Position, action: int) -> Collection[str]:
 
 def listed(moves: Sequence[Move], width: int, height: int, columns: bool) -> list[str]:
     """The moves in at most `height` lines: one below the other, in columns without what they do, or the first ones."""
-    lines = [part for move in moves for part in wrap(move.line, width, subsequent_indent=INDENT) or [move.line]]
+    lines = [part for move in moves for part in broken(move.line, width, INDENT) or [move.line]]
     if len(lines) > height and columns and len(moves) > FEW:
         told = [f"{INDENT}? and a number tells what a move does"] if any(move.hint for move in moves) else []
         lines = [*in_columns([replace(move, hint="").line for move in moves], width), *told]
@@ -136,10 +137,10 @@ def listed(moves: Sequence[Move], width: int, height: int, columns: bool) -> lis
 
 def in_columns(lines: Sequence[str], width: int) -> list[str]:
     """The lines side by side, to be read downwards."""
-    widest = max(map(len, lines)) + GAP
+    widest = max(map(columns, lines)) + GAP
     count = max(1, (width + GAP) // widest)
     rows = -(-len(lines) // count)
-    return ["".join(line.ljust(widest) for line in lines[row::rows]).rstrip() for row in range(rows)]
+    return ["".join(padded(line, widest) for line in lines[row::rows]).rstrip() for row in range(rows)]
 
 
 def found(moves: Sequence[Move], typed: str) -> list[Move]:
@@ -149,7 +150,7 @@ def found(moves: Sequence[Move], typed: str) -> list[Move]:
     only whole words count, and a number in the words is never the beginning of another: `r1` is not `r10`. What is
     refused is no word inside: `top row` does not mean `skip top row`.
     """
-    wanted = " ".join(typed.lower().split())
+    wanted = " ".join(plain(typed).lower().split())
     if wanted.isdecimal():
         return [move for move in moves if str(move.label) == wanted]
     exact = [move for move in moves if move.words.lower() == wanted]

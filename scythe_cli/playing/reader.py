@@ -10,6 +10,7 @@ import click
 
 from engines.core.engine.errors import ScytheError
 from engines.core.engine.files import read_line
+from engines.core.language.spelling import JOINERS, seen
 from scythe_cli.playing.session import Stopped
 
 PROMPT = "> "
@@ -90,4 +91,6 @@ def _plain(prompt: str) -> str:
 
 def _readable(line: str) -> str:
     """The line without what no terminal shows."""
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in line.strip())
+    return "".join(
+        sign if sign.isprintable() or sign in JOINERS else "\N{REPLACEMENT CHARACTER}" for sign in seen(line).strip()
+    )

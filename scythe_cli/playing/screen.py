@@ -7,11 +7,11 @@ import shutil
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 import click
 
+from engines.drawing.columns import broken
 from scythe_cli.playing.menu import Move, listed
 from scythe_cli.playing.naming import Naming
 
@@ -60,7 +60,7 @@ class Screen:
     def tell(self, text: str) -> None:
         """Print sentences, broken at the width of the screen."""
         for paragraph in self.naming.told(text).split("\n"):
-            self.say(wrap(paragraph, self.width, break_long_words=False, break_on_hyphens=False))
+            self.say(broken(paragraph, self.width, break_long_words=False, break_on_hyphens=False))
 
     def head(self, text: str) -> None:
         """A line that begins something new."""

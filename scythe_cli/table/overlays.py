@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, Static
 
+from engines.drawing.isolating import isolated
 from scythe_cli.table.line import Line
 from scythe_cli.table.rows import Rows
 
@@ -103,4 +104,4 @@ class Passing(Screen[bool]):
 
     def compose(self) -> ComposeResult:
         """One sentence."""
-        yield Static(f"Pass the device to {self._name}; press Enter.", id="passing")
+        yield Static(isolated(f"Pass the device to {self._name}; press Enter."), id="passing", markup=False)

@@ -13,6 +13,7 @@ from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.widgets import Input, Static
 
 from engines.core.language.explaining import capital
@@ -166,7 +167,7 @@ class PlayScreen(TableScreen):
         further = further_at(places, self.desk.ahead())
         self.further = {place: what for place, what in further.items() if place not in self.places}
         question = self.pane(QUESTION)
-        question.border_title = self.naming.told(self.desk.question())
+        question.border_title = Content(self.naming.told(self.desk.question()))
         self.head(self._headline(self.shown.picture.headline))
         question.put([self._row(move) for move in self.moves], INDENT)
         line = self.query_one(Line)

@@ -10,6 +10,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.events import Click, Resize
 from textual.screen import Screen
 from textual.widget import Widget
@@ -17,6 +18,7 @@ from textual.widgets import Static
 
 from engines.core.game import Position
 from engines.drawing.canvas import Paint
+from engines.drawing.isolating import isolated
 from engines.drawing.picture import Picture, Scene
 from engines.drawing.style import Style
 from scythe_cli.playing.naming import Naming
@@ -265,7 +267,8 @@ class TableScreen(Screen[None]):
         seat = self.mat_seat()
         pane = self.pane(MAT)
         style = Style(self._style.colour, self._style.unicode, False, max(NARROWEST, room))
-        pane.border_title = "Your mat" if seat == self.shown.viewer else f"Mat of {self._called[seat]}"
+        whose = "Your mat" if seat == self.shown.viewer else isolated(f"Mat of {self._called[seat]}")
+        pane.border_title = Content(whose)
         lines = self.shown.state.game.pictures.draw_mats(self.shown.state, seat, self.shown.viewer, style)
         pane.put([Text.from_ansi(self.naming.drawn(line)) for line in lines])
 

@@ -10,6 +10,7 @@ from rich.style import Style as RichStyle
 from rich.text import Text
 
 from engines.drawing.canvas import NONE, Paint
+from engines.drawing.columns import columns, cut, padded
 from engines.drawing.picture import Heading, Picture, Row, Scene
 from engines.drawing.words import wrapped
 from scythe_cli.playing.naming import Naming
@@ -59,7 +60,7 @@ def players_lines(
         return []
     if _fits(heading, rows, width):
         return _in_lines(scene, heading, rows, asked, width)
-    longest = max(len(cell) for row in rows for cell in row)
+    longest = max(columns(cell) for row in rows for cell in row)
     side = _side(rows, width)
     fits = len(heading.columns) <= height and side >= max(COLUMN, longest // 2)
     return (_side_by_side if fits else _in_blocks)(scene, heading, rows, asked, width)
@@ -78,7 +79,7 @@ def players_width(scene: Scene, picture: Picture, naming: Naming) -> int:
     heading, rows = _of_players(scene, picture, naming)
     if heading is None:
         return 0
-    widths = [max(LEAST, len(title), *(len(row[i]) for row in rows)) for i, title in enumerate(heading.columns)]
+    widths = [max(LEAST, len(title), *(columns(row[i]) for row in rows)) for i, title in enumerate(heading.columns)]
     return sum(widths) + GAP * (len(widths) - 1) + len(TURN)
 
 
@@ -87,8 +88,7 @@ def _of_players(scene: Scene, picture: Picture, naming: Naming) -> tuple[Heading
     for heading, rows in zip(scene.tables, picture.rows, strict=True):
         if is_of_players(heading):
             used = [i for i in range(len(heading.columns)) if any(row[i] for row in rows)]
-            columns = tuple(heading.columns[i] for i in used)
-            return replace(heading, columns=columns), [
+            return replace(heading, columns=tuple(heading.columns[i] for i in used)), [
                 (naming.of_seat(row[0]), *(row[i] for i in used[1:])) for row in rows
             ]
     return None, []
@@ -96,7 +96,7 @@ def _of_players(scene: Scene, picture: Picture, naming: Naming) -> tuple[Heading
 
 def _fits(heading: Heading, rows: Sequence[Row], width: int) -> bool:
     """Whether lines hold all cells, below headings that may be short."""
-    least = [max(len(title[:HEAD]), *(len(row[i]) for row in rows)) for i, title in enumerate(heading.columns)]
+    least = [max(len(title[:HEAD]), *(columns(row[i]) for row in rows)) for i, title in enumerate(heading.columns)]
     return sum(least) + GAP * (len(least) - 1) <= width - len(TURN)
 
 
@@ -113,7 +113,7 @@ def _in_lines(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | 
 
 def _side(rows: Sequence[Row], width: int) -> int:
     """Columns for each player beside the headings, which are short where no cell is cut then."""
-    longest = max(len(cell) for row in rows for cell in row)
+    longest = max(columns(cell) for row in rows for cell in row)
     sides = [max(LEAST, (width - head) // len(rows) - GAP) for head in (LONGEST_HEAD, HEAD)]
     return next((side for side in sides if longest <= side), sides[0])
 
@@ -126,7 +126,7 @@ def _side_by_side(scene: Scene, heading: Heading, rows: Sequence[Row], asked: in
         text = Text(f"{title[:head]:<{head}}", style="bold")
         for seat, row in enumerate(rows):
             mark = TURN if i == 0 and seat == asked else ""
-            cell = (_cell(row[i], own - len(mark)).rstrip() + mark).ljust(own)
+            cell = padded(_cell(row[i], own - len(mark)).rstrip() + mark, own)
             text.append(" " * GAP)
             text.append(cell, style=rich_style(scene.seats[seat]) if i == 0 else "not bold")
         found.append(SeatLine(text, None))
@@ -188,7 +188,7 @@ def table_lines(rows: Sequence[Row], width: int) -> list[str]:
     if not rows:
         return []
     heads = _distinct(rows[0])
-    cells = [max([LEAST, *(len(row[i]) for row in rows[1:])]) for i in range(len(heads))]
+    cells = [max([LEAST, *(columns(row[i]) for row in rows[1:])]) for i in range(len(heads))]
     widths = [max(own, min(len(head), SHORT)) for own, head in zip(cells, heads, strict=True)]
     spare = width - sum(widths) - GAP * (len(widths) - 1)
     for i, own in enumerate(cells):
@@ -222,4 +222,4 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _cell(cell: str, width: int) -> str:
-    return cell.ljust(width) if len(cell) <= width else cell[: width - 1] + CUT
+    return padded(cell if columns(cell) <= width else cut(cell, width - 1) + CUT, width)

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import product
 
+from engines.core.language.spelling import plain
+
 SLOT = re.compile(r"\{(\w+)\}")
 GROUP = re.compile(r"\[([^\]]*)\]|\(([^)]*)\)")
 OPENING = re.compile(r"^(?:please |i |we |want to |would like to |let me )+")
@@ -39,8 +41,8 @@ def is_nameless(text: str) -> bool:
 @lru_cache(maxsize=MANY)
 def normal(text: str) -> str:
     """Words as they are compared: lower case, single spaces, no hyphens and marks, without words that say nothing."""
-    plain = MARKS.sub(" ", text.lower()).strip(" ?.!")
-    words = OPENING.sub("", " ".join(plain.split())).split()
+    typed = MARKS.sub(" ", plain(text).lower()).strip(" ?.!")
+    words = OPENING.sub("", " ".join(typed.split())).split()
     return " ".join(word for word in words if word not in IDLE) or " ".join(words)
 
 
