@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import statistics
-import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +15,9 @@ from engines.core.analysis.review import Judged, judge, play_out, told_apart, tu
 from engines.core.engine.errors import TranscriptError
 from engines.core.game import Game, Position
 from engines.core.transcript import Transcript, replay
+from engines.drawing.columns import broken
 from scythe_cli.output import print_rows
+from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.progress import ProgressLine
 from scythe_cli.score_text import unit_of
@@ -59,7 +60,8 @@ def print_analysis(path: Path, depth: Depth, form: str) -> None:
         names = seat_names(game, transcript.setup, transcript.names)
         print_rows(list(seat_rows(judged, names)), form)
         points = turning_points(again)
-        told_points = _lines(points, names, unit_of(game))
+        naming = Naming(transcript.names)
+        told_points = map(naming.told, _lines(points, names, unit_of(game)))
         click.echo("\n".join(["", _filled(NO_STRENGTH), "", *told_points, "", _filled(f"{note(judged)} {PLAYED_OUT}")]))
     else:
         print_rows(list(turn_rows(judged, again)), form)
@@ -177,4 +179,4 @@ def _apart(one: Judged, unit: str) -> str:
 
 
 def _filled(text: str, indent: str = "") -> str:
-    return textwrap.fill(text, WIDTH, subsequent_indent=indent, break_long_words=False)
+    return "\n".join(broken(text, WIDTH, indent, break_long_words=False))

@@ -11,6 +11,8 @@ from engines.core.engine.errors import TranscriptError
 from engines.core.game import Game, Position
 from engines.core.language.log import EVERYTHING, ONLOOKER
 from engines.core.transcript import Transcript, read_answer, replay
+from engines.drawing.isolating import isolated
+from engines.drawing.picture import Picture
 from engines.drawing.style import Style
 from reports.game_page.course import (
     AnalysedTurn,
@@ -32,8 +34,10 @@ from scythe_cli.analysing import (
     turns_played_out,
 )
 from scythe_cli.playing.entries import Entry, entry_of
+from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.seating import seat_names, sentence_names
 from scythe_cli.score_text import result_of, tie_words, unit_of
+from scythe_cli.table.places import named, named_picture
 from scythe_cli.transcripts import read_game
 
 ONE_LINE = 100_000  # columns: lines are broken by the page
@@ -59,14 +63,16 @@ def write_page_of(path: Path, folder: Path, seat: int | None, depth: Depth | Non
 
 def analysis_of(transcript: Transcript, game: Game, depth: Depth) -> Analysis:
     """What a bot says of the turns of a game that is over. Raises BotError."""
-    names = seat_names(game, transcript.setup, transcript.names)
+    names, naming = seat_names(game, transcript.setup, transcript.names), Naming(transcript.names)
     judged = list(judged_turns(game, transcript, depth))
     points = turning_points(list(turns_played_out(game, judged, depth)))
     return Analysis(
         answers=len(transcript.answers),
         turns=tuple(AnalysedTurn(one.turn.step, one.turn.seat, tuple(one.shares)) for one in judged),
         final=tuple(replay(game, transcript).returns()),
-        points=tuple(TurningPoint(one.turn.step, *in_words(one, names, unit_of(game))) for one in points),
+        points=tuple(
+            TurningPoint(one.turn.step, *map(naming.told, in_words(one, names, unit_of(game)))) for one in points
+        ),
         note=f"{note(judged)} {PLAYED_OUT}",
     )
 
@@ -91,9 +97,9 @@ def course_of(transcript: Transcript, game: Game, seat: int | None = None) -> Co
     )
     return Course(
         game=game.title,
-        names=tuple(seat_names(game, transcript.setup, transcript.names)),
+        names=tuple(map(isolated, seat_names(game, transcript.setup, transcript.names))),
         players=tuple(transcript.bots) if len(transcript.bots) == end.num_players else (),
-        scene=game.pictures.scene(end),
+        scene=named(game.pictures.scene(end), Naming(transcript.names)),
         readers=walk.readers,
         start=walk.table(walk.state, is_new_turn=True),
         steps=walk.steps(),
@@ -123,6 +129,7 @@ class Walk:
         self._seats = range(self.state.num_players)
         self._turn = ""
         self._names = sentence_names(self.game, self.transcript.setup, self.transcript.names)
+        self._naming = Naming(self.transcript.names)
 
     def steps(self) -> Iterator[Step]:
         """Each answer with the table after it."""
@@ -131,8 +138,8 @@ class Walk:
             entry = entry_of(state, *read_answer(state, by, words, f"The answer of {by}"))
             state.apply_action(entry.action)
             hidden = tuple(sorted(entry.hidden_from)) if self.reader == EVERYTHING else ()
-            told = tuple(self.game.words.log.lines(state.events(self.reader), self.reader, self._names))
-            yield Step(entry.seat, self._words(entry), hidden, told, self.table(state))
+            told = self.game.words.log.lines(state.events(self.reader), self.reader, self._names)
+            yield Step(entry.seat, self._words(entry), hidden, tuple(map(self._naming.told, told)), self.table(state))
 
     def _words(self, entry: Entry) -> str | None:
         """What was answered, as far as the page may say it; what chance was asked is no secret."""
@@ -140,18 +147,21 @@ class Walk:
             self.reader in entry.hidden_from or (self.reader == ONLOOKER and entry.hidden_from)
         ):
             return None
-        return entry.printed
+        return self._naming.told(entry.printed)
 
     def table(self, state: Position, is_new_turn: bool = False) -> TableAt:
         """The table as the page shows it, with mats where a turn begins."""
         viewer = self.reader if self.reader >= 0 else None
-        picture = self.game.pictures.picture(state, viewer)
+        picture = self._named(self.game.pictures.picture(state, viewer))
         is_new_turn = is_new_turn or not picture.turn or picture.turn != self._turn or state.is_terminal()
         self._turn = picture.turn
         known = tuple(self._known(state, reader) for reader in self.readers)
         shown = {seat for seats in known for seat in seats}
         totals = tuple(sum(line.points for line in state.score(p)) if p in shown else None for p in self._seats)
         return TableAt(picture, totals, known, self._mats(state) if is_new_turn else None)
+
+    def _named(self, picture: Picture) -> Picture:
+        return named_picture(picture, self._naming) if any(self.transcript.names) else picture
 
     def _known(self, state: Position, reader: int) -> tuple[int, ...]:
         """The seats whose total a reader may know."""
@@ -162,7 +172,8 @@ class Walk:
         style = Style(plain=True, width=ONE_LINE)
 
         def drawn(seat: int, viewer: int | None) -> tuple[str, ...]:
-            return tuple(line for line in self.game.pictures.draw_mats(state, seat, viewer, style) if line)
+            lines = self.game.pictures.draw_mats(state, seat, viewer, style)
+            return tuple(self._naming.told(line) for line in lines if line)
 
         own = tuple(drawn(p, p) if self.reader in (EVERYTHING, p) else None for p in self._seats)
         return Mats(tuple(drawn(p, None) for p in self._seats), own)

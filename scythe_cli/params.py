@@ -6,6 +6,7 @@ import math
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -77,11 +78,15 @@ class SeatName(ParamType):
     name = "seat=name"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, str]:
-        """Seat number and name, with single blanks."""
+        """Seat number and name."""
+        from engines.core.language.spelling import tidy
+
         seat, equals, name = str(value).partition("=")
-        name = " ".join(name.split())
-        if not (equals and seat.strip().isdecimal() and name and name.isprintable()):
+        name = tidy(name)
+        if not (equals and seat.strip().isdecimal()):
             self.fail(f"'{value}' is not of the form SEAT=NAME, such as 1=Anna", param, ctx)
+        if not name:
+            self.fail(f"'{value}' names nobody; write {int(seat)}=Anna, or leave it out", param, ctx)
         return int(seat), name
 
 
@@ -220,18 +225,30 @@ def name_option(function: F) -> F:
     return click.option("--name", "names", multiple=True, type=SeatName(), help=text)(function)
 
 
-def names_by_seat(names: Sequence[tuple[int, str]], players: int) -> list[str]:
-    """The name of each seat, '' where none was given. Raises UsageError."""
-    found = [""] * players
+def names_by_seat(
+    names: Sequence[tuple[int, str]], game: Game, players: int, kept: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """What each seat is called by --name, else as before, '' where nobody named it. Raises UsageError."""
+    given: dict[int, str] = {}
     for seat, name in names:
         if not 1 <= seat <= players:
             raise click.UsageError(f"--name {seat}={name}: there is no seat {seat}, only seats 1 to {players}.")
-        if found[seat - 1]:
-            raise click.UsageError(f"--name {seat}={name}: seat {seat} is called {found[seat - 1]} already.")
-        if name in found:
-            raise click.UsageError(f"--name {seat}={name}: seat {found.index(name) + 1} is called {name} already.")
-        found[seat - 1] = name
+        if seat in given:
+            raise click.UsageError(f"--name {seat}={name}: seat {seat} is called {given[seat]} already.")
+        given[seat] = name
+    seats = zip_longest(range(1, players + 1), kept, fillvalue="")
+    found = tuple(given.get(int(seat), name) for seat, name in seats)
+    against = game.names.objection(found)
+    if against:
+        seat, why = against[0] + 1, against[1]
+        raise click.UsageError(f"{'--name' if seat in given else 'seat'} {seat}={found[seat - 1]}: {why}")
     return found
+
+
+def players_named(names: Sequence[tuple[int, str]], fewest: int) -> int | None:
+    """How many people play where so many seats are named that it can be all of them; None where fewer are."""
+    seats = {seat for seat, _ in names}
+    return max(seats) if len(seats) >= fewest else None
 
 
 def solo_options(function: F) -> F:
@@ -414,6 +431,9 @@ def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
 
     if setup.game != game.name:
         raise SetupError(f"{path}: is a setup of '{setup.game}', not of '{game.name}'.")
+    against = game.names.objection(setup.names)
+    if against:
+        raise SetupError(f"{path}: 'names': seat {against[0] + 1}: {against[1]}")
     return game.tables.check_setup(setup, str(path))
 
 

@@ -202,11 +202,14 @@ def _score_entries(game: str, given: dict[str, Any]) -> None:
 def _score_values(kind: Game, values: dict[str, Any], source: str, given: Mapping[str, Any]) -> None:
     """Score the values of a sheet. Raises ScytheError, UsageError or OSError."""
     from scenarios.handicaps import read_handicap
+    from scythe_cli.score_names import check_sheet_names
     from scythe_cli.score_page import renamed
 
     if given["handicap"] is not None:
         values = kind.results.sheet.with_handicap(values, partial(read_handicap, given["handicap"]), source)
-    _show(kind, renamed(kind.results.sheet.score(values, source, given["lenient"]), given["names"]), given)
+    result = kind.results.sheet.score(values, source, given["lenient"])
+    check_sheet_names(kind, values, source, given["names"])
+    _show(kind, renamed(kind, result, given["names"]), given)
 
 
 def _show(kind: Game, result: Result, given: Mapping[str, Any]) -> None:
@@ -268,11 +271,11 @@ def solo_sheet(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
 
 def _print_sheet_of(path: Path) -> None:
     from engines.core.scoring.sheets import sheet_text
-    from scythe_cli.score_text import end_of_transcript, names_kept, titles_of
+    from scythe_cli.score_text import end_of_transcript, titles_of
 
-    game, state = end_of_transcript(path)
+    game, state, names = end_of_transcript(path)
     sheet = game.results.filled_sheet(state.core, state.setup)
-    for player, title in zip(sheet["player"], titles_of(game, state, names_kept(path)), strict=True):
+    for player, title in zip(sheet["player"], titles_of(game, state, names), strict=True):
         player["name"] = title
     click.echo(sheet_text(sheet), nl=False)
 
@@ -295,7 +298,7 @@ def _print_template(game: str, given: dict[str, Any]) -> None:
 
 def _seats(kind: Any, setup: Setup | None, named: dict[int, list[str]]) -> list[dict[str, Any]]:
     """The levels of each seat as far as they are given, up to the last seat that is named."""
-    seats = [] if setup is None else _with_handicaps(setup)
+    seats = [] if setup is None else _with_names(setup, _with_handicaps(setup))
     for number, names in named.items():
         if not 1 <= number <= kind.tables.max_players:
             raise click.UsageError(f"--seat {number}: seats are 1 to {kind.tables.max_players}.")
@@ -311,6 +314,12 @@ def _with_handicaps(setup: Setup) -> list[dict[str, Any]]:
     if isinstance(setup.handicap, Mapping) or not setup.handicap:
         return [dict(seat) for seat in setup.seats]
     return [{**seat, KEY: points} for seat, points in zip(setup.seats, setup.handicap, strict=True)]
+
+
+def _with_names(setup: Setup, seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The seats with who sits there, where that is known."""
+    names = setup.names or ("",) * len(seats)
+    return [{**seat, "name": name} if name else seat for seat, name in zip(seats, names, strict=True)]
 
 
 def _factor(kind: Any, name: str) -> str:

@@ -27,9 +27,9 @@ def check_page(path: Path) -> None:
     check_new(path, OPTION)
 
 
-def renamed(result: Result, names: Sequence[tuple[int, str]]) -> Result:
+def renamed(game: Game, result: Result, names: Sequence[tuple[int, str]]) -> Result:
     """The result with the names of --name by seat; what was known of a seat stays beside it. Raises UsageError."""
-    given = names_by_seat(names, len(result.players))
+    given = names_by_seat(names, game, len(result.players))
     told = zip(result.players, given, strict=True)
     return replace(result, players=[replace(one, name=named(name, one.name)) if name else one for one, name in told])
 

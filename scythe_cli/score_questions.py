@@ -19,6 +19,7 @@ from engines.core.scoring.sheets import (
     CHOICE,
     PLAYERS,
     SEAT,
+    TEXT,
     SheetQuestion,
     put_answer,
     sheet_of_draft,
@@ -29,6 +30,7 @@ from engines.core.setup.handicaps import KEY, PLACE
 from engines.core.setup.options import complete
 from scenarios.handicaps import read_handicap
 from scythe_cli.errors import Failure
+from scythe_cli.score_names import check_answered_name
 
 if TYPE_CHECKING:
     from engines.core.game import Game
@@ -118,6 +120,8 @@ class Interview:
             return
         try:
             value = question.read(words)
+            if question.kind == TEXT and question.player is not None:
+                check_answered_name(self._game, self._draft(), question.player, value)
             if question.key == PLAYERS and self._read is not None:
                 self._read(self._game.tables, value)
             self._given.append((question, value))

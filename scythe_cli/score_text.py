@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,8 +13,11 @@ import click
 from engines.core.engine.outcome import PlayerResult, Result, ScoreLine
 from engines.core.language.explaining import listed
 from engines.core.search.botspec import BotSpec
+from engines.drawing.columns import broken
+from engines.drawing.isolating import isolated
 from scythe_cli.output import print_rows
-from scythe_cli.params import handicapped, names_by_seat
+from scythe_cli.params import handicapped
+from scythe_cli.playing.naming import Naming
 from scythe_cli.score_table import score_table
 from scythe_cli.tables import WIDTH
 
@@ -35,7 +37,7 @@ def result_of(game: Game, state: Position, names: Sequence[str] = ()) -> Result:
         PlayerResult(titles[seat], state.score(seat), rank, decided)
         for seat, (rank, decided) in enumerate(state.ranking())
     ]
-    return Result(players, notes=_notes(game, state))
+    return Result(players, notes=[Naming(names).named(note) for note in _notes(game, state)])
 
 
 def titles_of(game: Game, state: Position, names: Sequence[str] = ()) -> list[str]:
@@ -77,13 +79,14 @@ def _was_cut(game: Game, state: Position) -> bool:
     return bool(row["ended_by"] == TRUNCATED)
 
 
-def end_of_transcript(path: Path) -> tuple[Game, Position]:
-    """The game of a transcript and the position after its last answer. Raises TranscriptError."""
+def end_of_transcript(path: Path, names: Sequence[tuple[int, str]] = ()) -> tuple[Game, Position, Sequence[str]]:
+    """The game of a transcript, the position after its last answer, and what the seats are called: by `names`, else as
+    in the transcript. Raises TranscriptError, UsageError."""
     from engines.core.transcript import replay
     from scythe_cli.transcripts import read_game
 
-    transcript, game = read_game(path)
-    return game, replay(game, transcript)
+    transcript, game = read_game(path, names)
+    return game, replay(game, transcript), transcript.names
 
 
 def result_of_transcript(
@@ -94,18 +97,9 @@ def result_of_transcript(
     `names` by seat, from 1, go before those of the transcript.
     Raises TranscriptError, HandicapError, SetupError, UsageError.
     """
-    game, state = end_of_transcript(path)
-    given = names_by_seat(names, state.num_players)
-    kept = names_kept(path) or given
+    game, state, called = end_of_transcript(path, names)
     state.setup = handicapped(state.setup, handicap, game)
-    return game, result_of(game, state, [new or old for new, old in zip(given, kept, strict=True)])
-
-
-def names_kept(path: Path) -> Sequence[str]:
-    """The names that a transcript has of its seats, '' for a seat without one; none at all where nobody was named."""
-    from engines.core.transcript import read_transcript
-
-    return read_transcript(path).names
+    return game, result_of(game, state, called)
 
 
 def print_standing(game: Game, state: Position, plain: bool = False, names: Sequence[str] = ()) -> None:
@@ -137,7 +131,7 @@ def print_result(result: Result, form: str, plain: bool = False) -> None:
 
 def result_text(result: Result, plain: bool = False, columns: int = WIDTH) -> str:
     """The result as a table, the places, and what is out of the ordinary."""
-    return "\n".join([score_table(result, plain, columns), "", *places(result), *_remarks(result)])
+    return isolated("\n".join([score_table(result, plain, columns), "", *places(result), *_remarks(result)]))
 
 
 def _remarks(result: Result) -> list[str]:
@@ -180,7 +174,7 @@ def winner_sentence(result: Result) -> str:
 def places(result: Result) -> list[str]:
     """The ranking in sentences no wider than usual."""
     told = place_sentences(result)
-    return [textwrap.fill(text, WIDTH, subsequent_indent="   ", break_long_words=False) for text in told]
+    return ["\n".join(broken(text, WIDTH, "   ", break_long_words=False)) for text in told]
 
 
 def place_sentences(result: Result) -> list[str]:

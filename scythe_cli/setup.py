@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -25,6 +26,7 @@ from scythe_cli.params import (
     laid,
     name_option,
     names_by_seat,
+    players_named,
     refuse_typed,
     rules_option,
     say_seed,
@@ -37,6 +39,7 @@ from scythe_cli.params import (
     usual_players,
     with_solo,
 )
+from scythe_cli.playing.naming import Naming, named_rows
 
 if TYPE_CHECKING:
     from engines.core.game import Game
@@ -108,7 +111,7 @@ def command(**given: Any) -> None:
     if sheet is not None:
         from scythe_cli.setup_sheet import write_sheets
 
-        for path in write_sheets(kind, list(setups), given["names"], sheet, given["force"]):
+        for path in write_sheets(kind, list(setups), sheet, given["force"]):
             click.echo(f"Written to {path}.", err=True)
 
 
@@ -118,7 +121,9 @@ def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
 
     kind = registry.load(game_wanted(given))
     given = with_solo(given, kind)
-    players = usual_players(given["players"], kind.tables.max_players)
+    players = usual_players(
+        given["players"] or players_named(given["names"], kind.tables.min_players), kind.tables.max_players
+    )
     avoided = () if given["avoid"] is None else kind.tables.avoidable(stored_setup(given["avoid"], kind))
     constraints, options = dealing_wanted(given, kind, avoided)
     seed = fresh_seed() if given["seed"] is None else given["seed"]
@@ -129,7 +134,7 @@ def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
         kind.tables.under(setup.options).drawn(laid(setup, given["table"], kind), Random(f"{seed}/drawn/{i}"))
         for i, setup in enumerate(deals)
     )
-    return kind, (handicapped(setup, given["handicap"], kind) for setup in fixed), given["count"], seed
+    return kind, _agreed(kind, fixed, given), given["count"], seed
 
 
 def _stored(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]:
@@ -141,8 +146,15 @@ def _stored(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]
     path = given["setup_file"]
     found = read_setups(path)
     kind = registry.load(given["game"] if "game" in typed_params() else known_game(found[0].game, path))
-    checked = (handicapped(stored_in(setup, kind, path), given["handicap"], kind) for setup in found)
-    return kind, checked, len(found), None
+    checked = (stored_in(setup, kind, path) for setup in found)
+    return kind, _agreed(kind, checked, given), len(found), None
+
+
+def _agreed(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any]) -> Iterator[Setup]:
+    """The setups with the points of the handicap file and the names that are given. Raises UsageError, SetupError."""
+    for setup in setups:
+        names = names_by_seat(given["names"], kind, len(setup.seats), setup.names)
+        yield replace(handicapped(setup, given["handicap"], kind), names=names)
 
 
 def _checked(kind: Game, dealt: Iterator[Setup], count: int, given: Mapping[str, Any]) -> Iterable[Setup]:
@@ -151,8 +163,6 @@ def _checked(kind: Game, dealt: Iterator[Setup], count: int, given: Mapping[str,
     setups: Iterable[Setup] = chain([first], dealt)
     if given["setup_file"] is not None:  # tables of any sizes, and no more than a file holds
         setups = list(setups)
-        for setup in setups:
-            names_by_seat(given["names"], len(setup.seats))
     if given["sheet"] is not None:
         from scythe_cli.setup_sheet import sheet_files
 
@@ -160,7 +170,6 @@ def _checked(kind: Game, dealt: Iterator[Setup], count: int, given: Mapping[str,
             raise click.UsageError(f"--sheet writes up to {MOST_SHEETS} sheets at a time, not {count}.")
         sheet_files(given["sheet"], count, given["force"])
         setups = list(setups)
-    names_by_seat(given["names"], len(first.seats))
     if given["output"] is not None:
         check_new(given["output"], force=given["force"])
     return setups
@@ -189,13 +198,15 @@ def _print(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], count:
         print_csv(
             {"setup": n, **row}
             for n, setup in enumerate(setups, 1)
-            for row in _full_rows(kind, setup, _named_rows(kind, setup, given))
+            for row in _full_rows(kind, setup, named_rows(setup.names, kind.layout.read_out(setup)[0]))
         )
     elif form == "table":
         for number, setup in enumerate(setups, 1):
             heading = [f"Setup {number} of {count}"] if count > 1 else []
-            notes = [*kind.layout.read_out(setup)[1], *_where_handicaps_are(kind, setup, given["handicap"])]
-            text = [*heading, table(_named_rows(kind, setup, given)), "", *notes]
+            rows, notes = kind.layout.read_out(setup)
+            told = [Naming(setup.names).told(note) for note in notes]
+            more = _where_handicaps_are(kind, setup, given["handicap"])
+            text = [*heading, table(named_rows(setup.names, rows)), "", *told, *more]
             click.echo(("\n" if number > 1 else "") + "\n".join(text))
     elif form == "ndjson":
         print_lines(setup.to_json(_stamp(kind)) for setup in setups)
@@ -208,12 +219,6 @@ def _where_handicaps_are(kind: Game, setup: Setup, path: Path | None) -> list[st
     """The file with the handicaps of what is not on offer yet."""
     is_open = path is not None and isinstance(setup.handicap, Mapping) and kind.layout.offered(setup)
     return [f"The handicaps of those that come later are in {path}."] if is_open else []
-
-
-def _named_rows(kind: Game, setup: Setup, given: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The rows of the seats, with who sits there where anybody is named."""
-    rows, names = kind.layout.read_out(setup)[0], names_by_seat(given["names"], len(setup.seats))
-    return [{"seat": row["seat"], "name": names[row["seat"] - 1], **row} if any(names) else row for row in rows]
 
 
 def _full_rows(kind: Game, setup: Setup, rows: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -11,8 +11,10 @@ import click
 
 from engines.core.language.explaining import capital
 from engines.core.setup.setup_steps import who_sits
+from engines.drawing.columns import broken
+from engines.drawing.isolating import isolated
 from scythe_cli.output import table
-from scythe_cli.params import check_new, names_by_seat, write_text
+from scythe_cli.params import check_new, write_text
 from scythe_cli.tables import WIDTH
 
 if TYPE_CHECKING:
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
 
 HTML, PNG, TEXT = ".html", ".png", ".txt"
 ENDINGS = (HTML, PNG, TEXT)
-Names = Sequence[tuple[int, str]]  # as --name gives them
 NEXT_SHEET = "\f"  # a new page for printers
 
 
@@ -48,12 +49,10 @@ def ending_of(path: Path, option: str, known: Sequence[str]) -> str:
     return ending
 
 
-def write_sheets(
-    kind: Game, setups: Sequence[Setup], names: Names, path: Path, force: bool | None = None
-) -> list[Path]:
+def write_sheets(kind: Game, setups: Sequence[Setup], path: Path, force: bool | None = None) -> list[Path]:
     """Write the sheets of some setups; returns the files. Raises UsageError, SetupError, OSError."""
     files = sheet_files(path, len(setups), force)
-    sheets = [_sheet(kind, setup, names, n, len(setups)) for n, setup in enumerate(setups, 1)]
+    sheets = [_sheet(kind, setup, n, len(setups)) for n, setup in enumerate(setups, 1)]
     if path.suffix.lower() == PNG:
         from engines.core.engine.files import write_whole
         from reports.sheets.setup_picture import setup_picture
@@ -69,11 +68,10 @@ def write_sheets(
     return files
 
 
-def _sheet(kind: Game, setup: Setup, given: Names, number: int, of: int) -> SetupSheet:
+def _sheet(kind: Game, setup: Setup, number: int, of: int) -> SetupSheet:
     from reports.sheets.setup_sheet import SetupSheet
 
-    names = names_by_seat(given, len(setup.seats))
-
+    names = setup.names or ("",) * len(setup.seats)
     game = kind.under(setup.options)
     scene, picture = game.pictures.setup_drawing(setup, game.new_initial_state)
     seats = [", ".join(map(game.tables.level_title, seat.values())) for seat in setup.seats]
@@ -91,7 +89,7 @@ def _text(sheet: SetupSheet) -> str:
         lines.append(capital(": ".join(part for part in (f"seat {number}", name, seat) if part)))
     for number, step in enumerate(sheet.steps, 1):
         lines += ["", f"{number}. {step.title}{f' ({step.rule})' if step.rule else ''}"]
-        lines += [textwrap.fill(text, WIDTH, initial_indent="   ", subsequent_indent="   ") for text in step.text]
+        lines += [line for text in step.text for line in broken(text, WIDTH, "   ", "   ")]
         rows = named_rows(step, sheet.names)
         lines += [textwrap.indent(table(rows, plain=True), "   ")] if rows else []
-    return "\n".join(lines) + "\n"
+    return isolated("\n".join(lines) + "\n")

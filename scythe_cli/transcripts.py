@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from engines.core import registry
 from engines.core.engine.errors import BotError, SetupError, TranscriptError
 from engines.core.game import Game
 from engines.core.transcript import FORMAT, Transcript, read_transcript
+from scythe_cli.params import names_by_seat
 
 SUFFIX = ".jsonl"
 BEGINNING = 200  # bytes in which a header says what it is
@@ -23,8 +24,12 @@ def is_transcript(path: Path) -> bool:
         return f'"{FORMAT}"'.encode() in file.read(BEGINNING)
 
 
-def read_game(path: Path) -> tuple[Transcript, Game]:
-    """A transcript and its game. Raises TranscriptError, also when it was written by other rules; SetupError."""
+def read_game(path: Path, names: Sequence[tuple[int, str]] = ()) -> tuple[Transcript, Game]:
+    """A transcript and its game. `names`, by seat from 1, go before those of the transcript.
+
+    Raises TranscriptError, also when it was written by other rules or a seat cannot be called as it says; SetupError,
+    UsageError.
+    """
     transcript = read_transcript(path)
     with naming(path):
         game = registry.load(transcript.game)
@@ -33,6 +38,11 @@ def read_game(path: Path) -> tuple[Transcript, Game]:
             f"{path}: was played under rules version {transcript.rules_version}; "
             f"this program plays {game.tables.rules_version}."
         )
+    against = None if names else game.names.objection(transcript.names)
+    if against:
+        raise TranscriptError(f"{path}: line 1: 'names': seat {against[0] + 1}: {against[1]}")
+    if names:
+        transcript.more["names"] = list(names_by_seat(names, game, len(transcript.setup.seats), transcript.names))
     return transcript, game
 
 

@@ -19,6 +19,7 @@ from engines.core.engine.state import CoreState
 from engines.core.language.explaining import Explanation
 from engines.core.language.interrupting import Interruption, Interruptions
 from engines.core.language.log import LogEntry
+from engines.core.names import Names
 from engines.core.pictures import Pictures
 from engines.core.results import Results
 from engines.core.rules import Rules
@@ -65,6 +66,7 @@ class Game:
         self.layout = layout(tables)
         self.rules = rules(tables)
         self.words = words(tables, self.rules)
+        self.names = Names(tables, self.words)
         self.interruptions = interruptions()
         self.results = results(tables, self.rules)
         self.bots = bots(self.rules, self.words)
@@ -297,6 +299,12 @@ class Position:
         """What the current question is about."""
         found = None if self.is_terminal() else self.game.words.help(self.core)
         return found or Explanation(f"Now: {self.asked()}.")
+
+    def seat_titles(self) -> list[list[str]]:
+        """What each seat can be called by whoever types, besides by its number: its faction, its board, its colour."""
+        title, words = self.game.tables.level_title, self.game.words.seat_words
+        levels = ([word for level in own.values() for word in (level, title(level))] for own in self.setup.seats)
+        return [[*own, *words(self.core, seat)] for seat, own in enumerate(levels)]
 
     def returns(self) -> list[float]:
         """Each seat's share of the win, ties split; all 0 before the end."""

@@ -23,6 +23,7 @@ from engines.core.engine.errors import NotationError, RulesError, ScytheError, T
 from engines.core.engine.files import parse_json, read_bytes
 from engines.core.engine.version import PROGRAM_VERSION
 from engines.core.game import CHANCE, Game, Position
+from engines.core.language.spelling import tidy
 from engines.core.setup.setup import Setup
 
 FORMAT = "scythe-transcript"
@@ -174,6 +175,8 @@ def _from_header(path: Path, head: dict[str, Any]) -> Transcript:
     more = {key: head[key] for key in OPTIONAL if key in head}
     if len(more.get("names", setup.seats)) != len(setup.seats):
         raise TranscriptError(f"{path}: line 1: 'names' must be {KINDS[list]}: {len(setup.seats)} texts.")
+    if "names" in more:
+        more["names"] = [tidy(name) for name in more["names"]]
     return Transcript(setup.game, str(head.get("rules_version")), setup, bots, more=more, source=str(path))
 
 

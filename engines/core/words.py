@@ -116,6 +116,10 @@ class Words:
 
     # ------------------------------------------------------------------------------------------------------- the table
 
+    def seat_words(self, core: Any, seat: int, /) -> Sequence[str]:
+        """What a seat is called by whoever types, besides by its number and its levels in the setup: its colour."""
+        return ()
+
     def status_lines(self, core: Any, seat: int) -> list[str]:
         """The table as the seat sees it, in words."""
         return [f"{name}: {value}" for name, value in self.rules.fields_seen(core, seat).items()]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.core.engine.errors import NotationError, RulesError, ScytheError
 from engines.core.language.log import ONLOOKER
+from engines.core.language.spelling import plain
 from engines.core.language.templates import is_nameless, move_asked_about
 from engines.core.typed_lines import NOTHING_DONE, TypedLine
 from scythe_cli.playing.entries import known_words, log_lines
@@ -33,6 +34,7 @@ HELP = (
     "transcript, quit leaves the game; it goes on with --resume."
 )
 LOGGED = 20  # answers
+IN_PART = ("the beginning of an answer", "no move")  # how little of a line was understood
 
 
 class Outcome(Enum):
@@ -58,7 +60,7 @@ def run(line: str, screen: Screen, session: Session, seat: int | None) -> Outcom
         return _explain(screen, session, seat, words)
     command = COMMANDS.get(name.lower())
     if command is None and not found(moves_of(session), line):
-        return _out_of_turn(screen, session, seat, line)
+        return _out_of_turn(screen, session, seat, session.naming().meanings(plain(line))[-1])
     if command is None or (rest.strip() and name.lower() not in WITH_MORE):
         return Outcome.NO_COMMAND
     return command(screen, session, seat, rest.strip())
@@ -88,6 +90,7 @@ def _help(screen: Screen, session: Session, seat: int | None, rest: str) -> Outc
 
 def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
     """The question, a legal move, why something is not legal, or what a word of the program does."""
+    rest = best_known(session, session.naming().meanings(plain(rest)))
     meant = found(moves_of(session), rest) if rest else []
     if not rest:
         screen.tell(f"{session.state.help().text}\n{help_text(session)}")
@@ -105,6 +108,15 @@ def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> O
     return Outcome.DONE
 
 
+def best_known(session: Session, meanings: Sequence[str]) -> str:
+    """The first meaning of a line that is a move, else the first that is read as a whole, else the first."""
+    moves, why_not = moves_of(session), session.state.why_not
+    if len(meanings) == 1:
+        return meanings[0]
+    whole = (said for said in meanings if found(moves, said) or why_not(said).reading not in IN_PART)
+    return next(whole, meanings[0])
+
+
 def _not_in(explained: str, hint: str) -> str:
     """A hint without the clauses at its end that an explanation says again, such as what race and power do."""
     clauses = hint.split("; ")
@@ -119,6 +131,9 @@ def _no_move_explained(session: Session, text: str) -> str:
     if text.lower() in TOLD:
         return TOLD[text.lower()]
     no_move = no_such_move(text, (move.label for move in moves_of(session)))
+    seat = None if no_move else session.seat_called(text)
+    if seat is not None and session.state.why_not(text).reading in IN_PART:
+        return f"mats {seat + 1} shows what {session.names[seat]} has."
     return no_move or _line_explained(session.state, text)
 
 
@@ -164,12 +179,12 @@ def _board(screen: Screen, session: Session, seat: int | None, rest: str) -> Out
 
 
 def _mats(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
-    """The own mats, or those of a seat by its number."""
-    players = len(session.names)
-    if rest and not (rest.isdecimal() and 1 <= int(rest) <= players):
-        screen.say(f"mats shows those of a seat from 1 to {players}, not of '{rest}'.")
+    """The own mats, or those of a seat that is named."""
+    of = session.seat_called(rest) if rest else seat or 0
+    if of is None:
+        screen.say(f"mats shows those of a seat from 1 to {len(session.names)}, not of '{rest}'.")
         return Outcome.DONE
-    screen.mats(session, seat, int(rest) - 1 if rest else (seat or 0))
+    screen.mats(session, seat, of)
     return Outcome.DONE
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,6 +28,7 @@ from scythe_cli.params import (
     handicapped,
     laid,
     names_by_seat,
+    players_named,
     refuse_typed,
     stored_setup,
     typed_params,
@@ -110,7 +112,7 @@ def _fresh(given: Given) -> Seating:
     moves = scenario.moves if scenario is not None else ()
     return Seating(
         game,
-        setup,
+        replace(setup, names=()),
         seat_bots(given["seats"], len(setup.seats), game.bots.default_bot, given["bot_file"], bool(given["script"])),
         seed,
         transcript_path(given["transcript"], game.name, seed),
@@ -119,7 +121,7 @@ def _fresh(given: Given) -> Seating:
         before=tuple(moves),
         fixed=len(moves),
         drawn=given["seed"] is None,
-        names=names_by_seat(given["names"], len(setup.seats)),
+        names=names_by_seat(given["names"], game, len(setup.seats), dealt.names),
     )
 
 
@@ -146,14 +148,16 @@ def _players(given: Given, game: Game) -> int | None:
     if numbers and max(numbers) > game.tables.max_players:
         most = game.tables.max_players
         raise SetupError(f"--seat {max(numbers)}=…: there is no such seat; {game.title} has seats 1 to {most} at most.")
-    return max(game.tables.min_players, *numbers) if numbers else None
+    if numbers:
+        return max(game.tables.min_players, *numbers)
+    return players_named(given["names"], game.tables.min_players)
 
 
 def _resumed(given: Given) -> Seating:
     """The game of a transcript, to be continued in the same file or in another one. Raises TranscriptError."""
     refuse_typed("--resume", OF_RESUME, "goes on with a stored game")
     path: Path = given["resume"]
-    old, game = read_game(path)
+    old, game = read_game(path, given["names"])
     _check_goes_on(given, path, old.game, old.more, bool(old.end))
     stored_file = "" if given["bot_file"] else old.more.get("bot_file", "")
     bot_file = given["bot_file"] or stored_file
@@ -174,7 +178,7 @@ def _resumed(given: Given) -> Seating:
         is_new=given["transcript"] is not None,
         notes=[f"{path}: its last line was cut off and has been left out."] if old.was_cut else [],
         drawn=stored is None,
-        names=names_by_seat(given["names"], len(old.bots)) if given["names"] else old.more.get("names", ()),
+        names=old.names,
         source=old.source,
     )
 

@@ -10,10 +10,12 @@ from engines.core.engine.errors import NotationError
 from engines.core.game import CHANCE
 from engines.core.language.explaining import capital
 from engines.core.language.refusing import NO_MOVE
+from engines.core.language.spelling import plain
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, came_up, is_seen, unseen, who_types, why_not
 from scythe_cli.playing.menu import NEAREST, Move, found, hinted, moves_of, nearest_words
+from scythe_cli.playing.naming import named_rows
 from scythe_cli.playing.news import News
 from scythe_cli.playing.numbers import is_number, no_such_move
 from scythe_cli.playing.reader import Reader
@@ -55,12 +57,7 @@ class People(Answers):
             )
             return
         rows, notes = session.game.layout.read_out(session.plan.setup)
-        names = session.plan.names
-        if any(names):
-            rows = [
-                {"seat": row["seat"], "name": names[row["seat"] - 1]} | row if "seat" in row else row for row in rows
-            ]
-        print_rows(rows, "table", self.screen.is_plain)
+        print_rows(named_rows(session.plan.names, rows), "table", self.screen.is_plain)
         self.screen.say(["", *notes, ""])
 
     def answer(self, session: Session) -> int | None:
@@ -175,22 +172,18 @@ class Heard:
 
 
 def hear(line: str, screen: Screen, session: Session, seat: int | None, moves: list[Move]) -> Heard:
-    """Do what a line says, or find the answer that it means; what is neither is told on the screen. Raises Stopped.
-
-    Words of the game go before names of people: who is called Forest can still go to the Forest.
-    """
-    command, blank, rest = line.partition(" ")
-    outcome = commands.run(f"{command}{blank}{screen.naming.typed(rest)}", screen, session, seat)
+    """Do what a line says, or find the answer that it means; what is neither is told on the screen. Raises Stopped."""
+    outcome = commands.run(line, screen, session, seat)
     if outcome is commands.Outcome.QUIT:
         raise Stopped
     if outcome is not commands.Outcome.NO_COMMAND or not line:
         return Heard(outcome)
-    named = screen.naming.typed(line)
-    for said in dict.fromkeys((line, named)):
+    meanings = session.naming().meanings(plain(line))
+    for said in meanings:
         action = _meant(session, said, moves)
         if action is not None:
             return Heard(outcome, action)
-    return _play_line(line, named, screen, session, moves)
+    return _play_line(meanings, screen, session, moves)
 
 
 def _meant(session: Session, line: str, moves: list[Move]) -> int | None:
@@ -202,26 +195,26 @@ def _meant(session: Session, line: str, moves: list[Move]) -> int | None:
     return meant[0].action if len(meant) == 1 else None if meant else _said(session, line)
 
 
-def _play_line(line: str, named: str, screen: Screen, session: Session, moves: list[Move]) -> Heard:
-    """Play a line of several answers, with the names in it or with seats in their place; else tell why it is none."""
+def _play_line(meanings: Sequence[str], screen: Screen, session: Session, moves: list[Move]) -> Heard:
+    """Play a line of several answers, in the first of its meanings that can be played; else tell why it is none."""
     refusal = ""
-    possible = came_up(session, line) if session.state.is_chance() else []
+    possible = came_up(session, meanings[0]) if session.state.is_chance() else []
     if len(possible) == 1:
         screen.tell(why_not(session, possible[0]))
         return Heard(commands.Outcome.NO_COMMAND)
     if possible:
         screen.list_moves(possible)
-        screen.tell(f"{len(possible)} of those that may come up show '{line}'. Which one?")
+        screen.tell(f"{len(possible)} of those that may come up show '{meanings[0]}'. Which one?")
         return Heard(commands.Outcome.NO_COMMAND)
-    for said in dict.fromkeys((line, named)):
+    for said in meanings:
         meant = found(moves, said)
         try:
             if not meant and not is_number(said) and session.play_line(said):
                 return Heard(commands.Outcome.CHANGED)
-            refusal = _misunderstood(session, said, moves, meant)
         except NotationError as error:
             refusal = str(error)
-    screen.tell(refusal)
+    said = commands.best_known(session, meanings)
+    screen.tell(refusal or _misunderstood(session, said, moves, found(moves, said)))
     return Heard(commands.Outcome.NO_COMMAND)
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from engines.core.engine.errors import NotationError, RulesError, ScytheError
 from engines.core.engine.files import STDIN, printable, read_line, read_text
 from engines.core.game import CHANCE, Position
+from engines.core.language.spelling import plain
 from engines.core.transcript import OUT_OF_TURN, who
 from scythe_cli.errors import Failure
 from scythe_cli.playing.chances import RANDOM, came_up, why_not
+from scythe_cli.playing.commands import best_known
 from scythe_cli.playing.numbers import is_number
 from scythe_cli.playing.session import Answers, Stopped
 
@@ -29,7 +32,7 @@ class ScriptAnswers(Answers):
     """A script, one answer a line; `-` is stdin.
 
     Empty lines and what follows a `#` are passed over. A line may begin with who answers, as scenarios have it:
-    `seat 2: end turn`, `chance: card 4`. What is done without being asked stands where it happens:
+    `seat 2: end turn`, `Ben: end turn`, `chance: card 4`. What is done without being asked stands where it happens:
     `seat 3: give 2 to seat 1`.
     """
 
@@ -46,18 +49,19 @@ class ScriptAnswers(Answers):
         if not number:
             raise Stopped
         state = session.state
-        by, words = _addressed(line)
-        if self._is_out_of_turn(number, by, words, session):
+        by, words = _addressed(line, session)
+        meanings = session.naming().meanings(plain(words))
+        if self._is_out_of_turn(number, by, meanings[-1], session):
             return None
         self._check_asked(number, by, state)
         if state.current_player() == CHANCE and words.lower() == RANDOM:
             return session.drawn_by_program()
-        try:
-            return state.text_to_action(words)
-        except NotationError:
-            if state.is_chance():
-                return self._came_up(number, words, session)
-            self._play_line(number, words, session)
+        for said in meanings:
+            with suppress(NotationError):
+                return state.text_to_action(said)
+        if state.is_chance():
+            return self._came_up(number, words, session)
+        self._play_line(number, meanings, session)
         return None
 
     def _came_up(self, number: int, words: str, session: Session) -> int:
@@ -76,14 +80,16 @@ class ScriptAnswers(Answers):
         """What came up stands in the script too."""
         return self.answer(session)
 
-    def _play_line(self, number: int, words: str, session: Session) -> None:
+    def _play_line(self, number: int, meanings: Sequence[str], session: Session) -> None:
         """Do what a line says that answers several questions. Raises Failure, and then nothing has happened."""
-        try:
-            is_played = session.play_line(words)
-        except NotationError as error:
-            raise Failure(f"{self._name}, line {number}: {error}") from None
-        if not is_played:
-            raise Failure(self._mistake(number, words, session.state))
+        refusal = ""
+        for said in meanings:
+            try:
+                if session.play_line(said):
+                    return
+            except NotationError as error:
+                refusal = f"{self._name}, line {number}: {error}"
+        raise Failure(refusal or self._mistake(number, best_known(session, meanings), session.state))
 
     def _typed(self) -> str:
         """The next line of standard input. Raises ScriptError."""
@@ -102,7 +108,7 @@ class ScriptAnswers(Answers):
     def _is_out_of_turn(self, number: int, by: str, words: str, session: Session) -> bool:
         """Do what is done without being asked, if the line says that. Raises Failure when it cannot be done."""
         asked = session.state.current_player()
-        named = int(by.lower().removeprefix("seat ")) - 1 if by and by.lower() != CHANCE_SAYS else None
+        named = session.seat_called(by) if by and by.lower() != CHANCE_SAYS else None
         try:
             return session.out_of_turn(words, asked if named is None and asked != CHANCE else named)
         except RulesError as error:
@@ -124,9 +130,10 @@ class ScriptAnswers(Answers):
         return f"{self._name}, line {number}: {wrong}.{because} Legal moves: {legal}{more}."
 
 
-def _addressed(line: str) -> tuple[str, str]:
-    """Who answers, '' where that is not said, and the words."""
+def _addressed(line: str, session: Session) -> tuple[str, str]:
+    """Who answers, as `chance` or `seat 2`, '' where that is not said, and the words."""
     by, colon, words = (part.strip() for part in line.partition(":"))
-    if colon and (by.lower() == CHANCE_SAYS or by.lower().removeprefix("seat ").isdecimal()):
-        return by, words
-    return "", line
+    if colon and by.lower() == CHANCE_SAYS:
+        return CHANCE_SAYS, words
+    seat = session.seat_called(by) if colon else None
+    return ("", line) if seat is None else (f"seat {seat + 1}", words)

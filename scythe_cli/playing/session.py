@@ -21,6 +21,7 @@ from engines.core.typed_lines import TypedLine, leading
 from scythe_cli.errors import Failure
 from scythe_cli.params import say_seed
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
+from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.numbers import END, Numbers
 from scythe_cli.playing.record import Answer, Record
 from scythe_cli.playing.seating import seat_names, sentence_names
@@ -144,7 +145,7 @@ class Session:
             raise click.exceptions.Exit(1) from None
         except (ScytheError, Failure) as error:
             text = error.message if isinstance(error, Failure) else str(error)
-            raise Failure(f"{' '.join(text.split())} {self._left()}") from None
+            raise Failure(f"{self.naming().told(' '.join(text.split()))} {self._left()}") from None
         finally:
             self._record.close()
             self._table.close()
@@ -190,6 +191,14 @@ class Session:
         for entry in self.history[:kept]:
             entry.apply(state)
         return state
+
+    def naming(self) -> Naming:
+        """What people call the seats now, and what they can be called besides."""
+        return Naming(self.plan.names, self.state.seat_titles())
+
+    def seat_called(self, text: str) -> int | None:
+        """The seat that somebody names by its number, its name, or what else it is called; None where none is."""
+        return self.naming().seat(text, self.state.num_players)
 
     def out_of_turn(self, text: str, seat: int | None) -> bool:
         """Do what a line says that somebody does without being asked; False when it is about something else.

@@ -12,7 +12,9 @@ from engines.core.engine.files import check_folder, write_whole
 from engines.core.language.explaining import counted
 from engines.core.language.log import EVERYTHING, ONLOOKER
 from engines.core.transcript import HIDDEN, Transcript, answer_line, header, line_text, read_answer, replay
+from engines.drawing.columns import padded
 from scythe_cli.playing.entries import Entry, entry_of, is_hidden, log_lines
+from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.screen import Screen
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.playing.standing import show_standing
@@ -39,13 +41,14 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
     check_seat(seat, state)
     reader = EVERYTHING if state.is_terminal() else reader_of(seat, is_over(transcript, game))
     names = transcript.names
+    naming = Naming(names)
     for line in log_lines(entries, seat_names(game, transcript.setup, names), reader):
-        click.echo(line)
+        click.echo(naming.told(line))
     click.echo("")
     Screen(plain, names).table(state, None if seat is None else seat - 1)
     click.echo("")
     if not state.is_terminal():
-        click.echo(f"Asked next: {state.asked()}.")
+        click.echo(naming.told(f"Asked next: {state.asked()}."))
     if reader == EVERYTHING:
         print_standing(game, state, plain, names)
     else:
@@ -91,7 +94,8 @@ def write_redacted(path: Path, seat: int, out: Path) -> None:
         ]
     }
     known = [(entry.by, HIDDEN if is_hidden(entry, seat - 1) else entry.words) for entry in entries]
-    head = header(game, transcript.setup, transcript.bots, seen_by=seat)
+    named = {"names": list(transcript.names)} if any(transcript.names) else {}
+    head = header(game, transcript.setup, transcript.bots, seen_by=seat, **named)
     lines = [head, *(answer_line(*answer) for answer in known), table]
     write_whole(out, "".join(line_text(line) for line in lines))
     click.echo(f"What seat {seat} knows is in {out}.", err=True)
@@ -122,9 +126,11 @@ def _show_redacted(transcript: Transcript, game: Game, path: Path, until: int | 
     if seat not in (None, own):
         raise TranscriptError(f"{path}: holds only what seat {own} knows, not seat {seat}.")
     shown = transcript.answers if until is None else transcript.answers[:until]
+    naming = Naming(transcript.names)
     for number, (by, words) in enumerate(shown, 1):
-        click.echo(f"{number:5d}  {by:20s}  {game.words.printed(words) if words else '(hidden)'}")
+        told = game.words.printed(words) if words else "(hidden)"
+        click.echo(naming.told(f"{number:5d}  {padded(naming.told(by), 20)}  {told}"))
     click.echo("")
-    click.echo(f"The transcript holds only what seat {own} knows.")
+    click.echo(naming.told(f"The transcript holds only what seat {own} knows."))
     for line in transcript.more.get("table", []) if until is None else []:
-        click.echo(line)
+        click.echo(naming.told(line))

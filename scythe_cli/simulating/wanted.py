@@ -133,7 +133,7 @@ def _fixed_setup(given: dict[str, Any], game: Game) -> dict[str, Any] | None:
     setup = of_scenario(path, game) if given["scenario"] else stored_setup(path, game)
     if given["players"] not in (None, len(setup.seats)):
         raise click.UsageError(f"-p {given['players']} contradicts {path}: {len(setup.seats)} seats.")
-    return setup.to_json()
+    return replace(setup, names=()).to_json()
 
 
 def of_scenario(path: Path, game: Game) -> Setup:

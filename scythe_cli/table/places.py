@@ -96,6 +96,17 @@ def named(scene: Scene, naming: Naming) -> Scene:
     return replace(scene, boards=tuple(map(of_board, scene.boards)))
 
 
+def named_picture(picture: Picture, naming: Naming) -> Picture:
+    """The position with names in place of seats."""
+    told = naming.told
+    pieces = tuple(
+        tuple(tuple(replace(piece, words=told(piece.words)) for piece in spot) for spot in board)
+        for board in picture.pieces
+    )
+    rows = tuple(tuple(tuple(map(told, row)) for row in table) for table in picture.rows)
+    return replace(picture, turn=told(picture.turn), headline=told(picture.headline), pieces=pieces, rows=rows)
+
+
 def words_of(scene: Scene, picture: Picture, place: Place) -> str:
     """A spot and what lies on it in words."""
     spot = scene.boards[place[0]].spots[place[1]]

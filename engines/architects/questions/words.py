@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.questions import QUESTIONS
 from engines.architects.questions.events import LOG
-from engines.architects.words import asides, status
+from engines.architects.words import asides, phrases, status
 from engines.architects.words.slots import SLOTS
 from engines.core.words import Words
 
@@ -17,4 +17,5 @@ class ArchitectsWords(Words):
     slots = SLOTS
 
     about = staticmethod(asides.about)
+    seat_words = staticmethod(phrases.colour)
     status_lines = staticmethod(status.status_lines)

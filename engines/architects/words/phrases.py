@@ -67,6 +67,12 @@ def apprentice_list(s: State, seat: int) -> str:
     return listed(staff, empty="none")
 
 
+def colour(s: State, seat: int) -> tuple[str, ...]:
+    """The colour of a seat's workers; nothing where it has no character. Rule: A11.1"""
+    character = s.character[seat]
+    return () if character == c.NO_CHARACTER else (names.CHARACTER_COLOURS[character],)
+
+
 def character_title(s: State, seat: int) -> str:
     """The name of a character, or what stands for none."""
     character = s.character[seat]

@@ -303,7 +303,7 @@ class ScoreSheet:
         options: Mapping[str, Any] | None = None,
     ) -> str:
         """An empty sheet with comments, as TOML; the rest as in a setup, as far as it is known; a seat may have its
-        handicap."""
+        name and its handicap."""
         known = [*seats, *({} for _ in range(players - len(seats)))]
         empty = Sheet(
             [SheetPlayer(p, "", {}) for p in range(players)], {}, complete(options or {}, self.tables.options)
@@ -321,7 +321,7 @@ class ScoreSheet:
         ]
         for player, seat in zip(empty.players, known, strict=True):
             levels, own = dict(seat), [entry for entry in self.rows if entry.is_of(empty, player)]
-            lines += ["", "[[player]]", f'name = "Player {player.number + 1}"']
+            lines += ["", "[[player]]", f"name = {toml_value(levels.pop('name', f'Player {player.number + 1}'))}"]
             lines += [_template_line(entry, levels, entry.noun or entry.key, empty, player) for entry in own]
         return "\n".join(lines) + "\n"
 

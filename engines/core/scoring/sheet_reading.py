@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.core.engine.errors import SetupError, SheetError, nearest
 from engines.core.language.shapes import Choice, FileKind, Rule, Shape, check, check_file, whole
+from engines.core.language.spelling import tidy
 from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer
 from engines.core.scoring.sheets import CHOICE, FORMAT, FORMAT_VERSION, SEAT, SEVERAL, YES, several
 from engines.core.setup.factors import as_name
@@ -75,7 +76,7 @@ class SheetReader:
 
 def name_of(place: int, table: Mapping[str, Any]) -> str:
     """What a player, from 0, is called."""
-    return str(table.get("name") or f"player {place + 1}")
+    return tidy(str(table.get("name") or "")) or f"player {place + 1}"
 
 
 def shape_of(entry: Entry, players: int = 0) -> Shape:

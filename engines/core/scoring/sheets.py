@@ -8,6 +8,7 @@ from typing import Any
 
 from engines.core.engine.errors import SheetError, nearest
 from engines.core.engine.version import PROGRAM_VERSION
+from engines.core.language.spelling import plain, tidy
 
 FORMAT = "scythe-sheet"
 FORMAT_VERSION = 1
@@ -38,7 +39,7 @@ class SheetQuestion:
 
     def read(self, text: str) -> Any:
         """The value of a typed line. Raises SheetError that says what would be right."""
-        words = " ".join(text.split())
+        words = tidy(text) if self.kind == TEXT else " ".join(plain(text).split())
         if not words and not self.needed:
             return self.usual
         if self.reads is not None and not words.isdecimal():

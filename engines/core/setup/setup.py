@@ -10,10 +10,12 @@ from typing import Any
 from engines.core.engine.errors import SetupError
 from engines.core.engine.files import read_json
 from engines.core.language.shapes import FileKind, Rule, check_file, shown
+from engines.core.language.spelling import tidy
 from engines.core.setup.handicaps import A_HANDICAP, KEY, SHAPE, Points
 
 FORMAT = "scythe-setup"
 FORMAT_VERSION = 1
+NAMES = "names"
 KIND = FileKind(
     "setup",
     "a setup",
@@ -23,6 +25,7 @@ KIND = FileKind(
     {
         **{"program_version?": object, "rules_version?": object, "game": str},
         "seats": Rule(lambda value: isinstance(value, list) and bool(value), "a list with one table a seat"),
+        f"{NAMES}?": [str],
         **{"table?": {str: object}, "options?": {str: object}, f"{KEY}?": (SHAPE, [A_HANDICAP])},
     },
 )
@@ -36,6 +39,7 @@ class Setup:
     "industrial"}`). `table` holds what is already fixed for everybody; a key that is absent is left to chance.
     `options` are the rulings that differ from the printed default. `handicap` has the points that are added to the
     final score of each seat, none where nothing was agreed; where players pick their levels in play, those of levels.
+    `names` are what the seats are called, '' for a seat without a name; none at all where nobody was named.
     """
 
     game: str
@@ -43,17 +47,20 @@ class Setup:
     table: dict[str, Any] = field(default_factory=dict)
     options: dict[str, Any] = field(default_factory=dict)
     handicap: Sequence[int] | Points = ()
+    names: tuple[str, ...] = ()
 
     def turned(self, by: int) -> Setup:
         """The same with everything that seats have moved on, so that the seat `by` comes first."""
         agreed = self.handicap if isinstance(self.handicap, Mapping) else (*self.handicap[by:], *self.handicap[:by])
-        return replace(self, seats=self.seats[by:] + self.seats[:by], handicap=agreed)
+        turned = {"seats": self.seats[by:] + self.seats[:by], "names": self.names[by:] + self.names[:by]}
+        return replace(self, **turned, handicap=agreed)
 
     def to_json(self, stamp: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """The setup as plain JSON values; `stamp` adds the versions of program and rules."""
         body = {"game": self.game, "seats": [dict(seat) for seat in self.seats]}
         tail = {"table": dict(self.table), "options": dict(self.options), **self._handicap_json()}
-        return {"format": FORMAT, "format_version": FORMAT_VERSION, **(stamp or {}), **body, **tail}
+        named = {NAMES: list(self.names)} if any(self.names) else {}
+        return {"format": FORMAT, "format_version": FORMAT_VERSION, **(stamp or {}), **body, **named, **tail}
 
     def _handicap_json(self) -> dict[str, Any]:
         """Left out where there is none."""
@@ -67,7 +74,8 @@ class Setup:
         entries = check_file(data, KIND, source)
         seats = _seats(entries["seats"], source)
         agreed = _handicap(entries.get(KEY, []), len(seats), source)
-        return cls(entries["game"], seats, dict(entries.get("table", {})), dict(entries.get("options", {})), agreed)
+        table, options = dict(entries.get("table", {})), dict(entries.get("options", {}))
+        return cls(entries["game"], seats, table, options, agreed, _names(entries.get(NAMES, []), len(seats), source))
 
 
 def read_setup(path: Path) -> Setup:
@@ -103,6 +111,13 @@ def _seats(data: list[Any], source: str) -> tuple[dict[str, str], ...]:
         if not isinstance(seat, dict) or not all(isinstance(level, str) for level in seat.values()):
             raise SetupError(f"{source}: seat {number} is {shown(seat)}, but must be a table of names.")
     return tuple(dict(seat) for seat in data)
+
+
+def _names(names: list[str], seats: int, source: str) -> tuple[str, ...]:
+    """What the seats are called."""
+    if names and len(names) != seats:
+        raise SetupError(f"{source}: key '{NAMES}' must have a text for each of {seats} seats, but has {len(names)}.")
+    return tuple(map(tidy, names))
 
 
 def _handicap(value: Points | Sequence[int], seats: int, source: str) -> Points | Sequence[int]:

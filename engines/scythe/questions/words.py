@@ -38,6 +38,7 @@ class ScytheWords(Words):
     slots = joined(*(chapter.SLOTS for chapter in CHAPTERS))
     names_read = phrases.NAMES_READ
 
+    seat_words = staticmethod(phrases.faction_title)
     status_lines = staticmethod(status.status_lines)
 
     def about(self, core: Any, seat: int, text: str, /) -> Explanation | None:

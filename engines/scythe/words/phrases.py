@@ -132,6 +132,11 @@ def seat_word(s: State, answer: int) -> str:
     return f"seat {answer + 1} ({names.FACTION_TITLES[s.faction[answer]]})"
 
 
+def faction_title(s: State, answer: int) -> tuple[str, ...]:
+    """What is printed for the faction of a seat."""
+    return (names.FACTION_TITLES[s.faction[answer]],)
+
+
 def owners(s: State, seat: int, answer: int) -> str:
     """The opponents with units on a space, in words."""
     return listed(seat_word(s, other) for other in range(s.players) if other != seat and s.units[other] & BIT[answer])

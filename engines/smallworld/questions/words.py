@@ -21,4 +21,5 @@ class SmallWorldWords(Words):
     names_read: Mapping[str, str] = MappingProxyType({**phrases.COMBOS, **phrases.DRAWN})
 
     about = staticmethod(asides.about)
+    seat_words = staticmethod(status.active_race)
     status_lines = staticmethod(status.status_lines)

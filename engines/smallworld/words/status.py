@@ -9,7 +9,7 @@ from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.combos import start_tokens
-from engines.smallworld.rules.troops import board_of, is_active, seat_of
+from engines.smallworld.rules.troops import active_troop, board_of, is_active, seat_of
 from engines.smallworld.words.phrases import combo_title, markers, regions_in, troop_title
 from engines.smallworld.words.view import known_coins
 
@@ -35,6 +35,12 @@ def player_lines(core: Any, seat: int, player: int) -> list[str]:
     head = f"Seat {player + 1}: {'coins hidden' if coins is None else counted(coins, 'coin')}{peace}{turn}."
     troops = range(player * c.NUM_SLOTS, (player + 1) * c.NUM_SLOTS)
     return [head, *(troop_line(core, troop) for troop in troops if core.race[troop] != c.NO_RACE)]
+
+
+def active_race(core: Any, seat: int) -> tuple[str, ...]:
+    """The race that a seat plays; nothing where it has none. Rule: W0.4"""
+    race = core.race[active_troop(seat)]
+    return () if race == c.NO_RACE else (names.RACES[race],)
 
 
 def troop_line(core: Any, troop: int) -> str:

@@ -1,0 +1,42 @@
+"""What players are called on a score sheet: checked as everywhere, but a seat may stand for its name there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engines.core.engine.errors import SheetError
+from engines.core.scoring.sheet_reading import name_of
+from engines.core.setup.factors import as_name
+
+if TYPE_CHECKING:
+    from engines.core.game import Game
+
+OPPONENT = "the AI"  # a printed solo opponent
+
+
+def check_sheet_names(game: Game, sheet: Mapping[str, Any], source: str, given: Sequence[tuple[int, str]] = ()) -> None:
+    """Raises SheetError where a player of a sheet, the form of which was checked, cannot be called so; `given` by seat,
+    from 1, go before the names of the sheet."""
+    new = dict(given)
+    called = [new.get(place + 1) or name_of(place, own) for place, own in enumerate(sheet["player"])]
+    _refuse(game, called, [_own_words(game, own) for own in sheet["player"]], f"{source}: ")
+
+
+def check_answered_name(game: Game, draft: Mapping[str, Any], player: int, name: str) -> None:
+    """Raises SheetError where a player, from 0, of a sheet that is being filled in cannot be called so."""
+    called = [str(own.get("name", "")) for own in draft["player"]]
+    called[player] = name
+    _refuse(game, called, [{OPPONENT}] * len(called), "")
+
+
+def _refuse(game: Game, called: Sequence[str], own: Sequence[set[str]], place: str) -> None:
+    against = game.names.objection(called, own)
+    if against:
+        raise SheetError(f"{place}player {against[0] + 1}: {against[1]}" if place else against[1])
+
+
+def _own_words(game: Game, player: Mapping[str, Any]) -> set[str]:
+    """What may stand for the name of a player: words of the row, such as the faction, by id and as it is printed."""
+    levels = [as_name(value) for key, value in player.items() if key != "name" and isinstance(value, str)]
+    return {OPPONENT, *(word for level in levels for word in (level, game.tables.level_title(level)))}
