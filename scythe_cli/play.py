@@ -20,7 +20,7 @@ from scythe_cli.params import (
 )
 from scythe_cli.trust import allow_option
 
-OF_REPLAY = ("replay", "until", "seats", "redact", "output")
+OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
 
 
 @click.command()
@@ -107,7 +107,7 @@ def _show(given: dict[str, Any]) -> None:
     elif given["until"] is not None or given["seats"]:
         raise click.UsageError("--redact writes the whole transcript; leave out --until and --seat.")
     else:
-        write_redacted(given["replay"], given["redact"], given["output"])
+        write_redacted(given["replay"], given["redact"], given["output"], given["names"])
 
 
 def _show_game(given: dict[str, Any]) -> None:
@@ -115,7 +115,7 @@ def _show_game(given: dict[str, Any]) -> None:
     from scythe_cli.playing.stored import show_replay
     from scythe_cli.table.terminal import has_room
 
-    wanted = given["replay"], given["until"], _seat(given["seats"])
+    wanted = given["replay"], given["until"], _seat(given["seats"]), given["names"]
     if has_room() and not given["plain"] and given["style"] == "people":
         from scythe_cli.table.app import open_replay
 

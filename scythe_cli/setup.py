@@ -221,7 +221,7 @@ def _where_handicaps_are(kind: Game, setup: Setup, path: Path | None) -> list[st
     return [f"The handicaps of those that come later are in {path}."] if is_open else []
 
 
-def _full_rows(kind: Game, setup: Setup, rows: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+def _full_rows(kind: Game, setup: Setup, rows: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
     """The rows of the seats, and beside each what lies on the table for everybody and what was agreed."""
     from engines.core.setup.handicaps import KEY, listing
     from engines.core.setup.options import value_text

@@ -69,8 +69,10 @@ class Names:
             return ""
         if PLACE.fullmatch(word):
             return "a space or card"
-        is_thing = word not in self._taken and self._words.about(self._start, 0, word) is not None
-        return "a word of the game" if is_thing else self._taken.get(word, "")
+        if word in self._taken:
+            return self._taken[word]
+        tells = type(self._words).about is not Words.about
+        return "a word of the game" if tells and self._words.about(self._start, 0, word) else ""
 
     @cached_property
     def _start(self) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from textwrap import wrap
+from typing import Any
 
 from engines.drawing.isolating import BEGIN, END
 
@@ -47,7 +48,7 @@ def cut(text: str, room: int) -> str:
     return text + END if text.count(BEGIN) > text.count(END) else text
 
 
-def broken(text: str, room: int, indent: str = "", first: str = "", **ways: bool) -> list[str]:
+def broken(text: str, room: int, indent: str = "", first: str = "", **ways: Any) -> list[str]:
     """The text in lines of at most `room` columns, the first one behind `first`, the others behind `indent`; `ways` are
     those of `textwrap.wrap`."""
     if columns(text) == len(text):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,13 +27,19 @@ if TYPE_CHECKING:
     from engines.core.game import Game, Position
 
 
-def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = False) -> None:
+def show_replay(
+    path: Path,
+    until: int | None,
+    seat: int | None,
+    names: Sequence[tuple[int, str]] = (),
+    plain: bool = False,
+) -> None:
     """Print the answers of a transcript, the table after them, and where the game stands.
 
     With a seat (from 1), what that seat may not know then is left out, until the game is over; without one, of a game
-    that is not over, what not everybody knows.
+    that is not over, what not everybody knows. `names` go before those of the transcript.
     """
-    transcript, game = read_game(path)
+    transcript, game = read_game(path, names)
     check_until(until, transcript, path)
     if "seen_by" in transcript.more:
         _show_redacted(transcript, game, path, until, seat)
@@ -40,19 +47,19 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
     entries, state = _entries(transcript, game, until)
     check_seat(seat, state)
     reader = EVERYTHING if state.is_terminal() else reader_of(seat, is_over(transcript, game))
-    names = transcript.names
-    naming = Naming(names)
-    for line in log_lines(entries, seat_names(game, transcript.setup, names), reader):
+    called = transcript.names
+    naming = Naming(called)
+    for line in log_lines(entries, seat_names(game, transcript.setup, called), reader):
         click.echo(naming.told(line))
     click.echo("")
-    Screen(plain, names).table(state, None if seat is None else seat - 1)
+    Screen(plain, called).table(state, None if seat is None else seat - 1)
     click.echo("")
     if not state.is_terminal():
         click.echo(naming.told(f"Asked next: {state.asked()}."))
     if reader == EVERYTHING:
-        print_standing(game, state, plain, names)
+        print_standing(game, state, plain, called)
     else:
-        show_standing(game, state, None if reader == ONLOOKER else reader, Screen(plain), names)
+        show_standing(game, state, None if reader == ONLOOKER else reader, Screen(plain), called)
     if reader == ONLOOKER:
         click.echo(ONLY_KNOWN, err=True)
 
@@ -77,9 +84,12 @@ def reader_of(seat: int | None, over: bool) -> int:
     return EVERYTHING if over else ONLOOKER
 
 
-def write_redacted(path: Path, seat: int, out: Path) -> None:
-    """Write what a seat (from 1) knows of a game that goes on into a new file, as a transcript without the rest."""
-    transcript, game = read_game(path)
+def write_redacted(path: Path, seat: int, out: Path, names: Sequence[tuple[int, str]] = ()) -> None:
+    """Write what a seat (from 1) knows of a game that goes on into a new file, as a transcript without the rest.
+
+    `names` go before those of the transcript.
+    """
+    transcript, game = read_game(path, names)
     entries, state = _entries(transcript, game, None)
     check_seat(seat, state)
     if state.is_terminal():

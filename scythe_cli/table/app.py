@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -56,16 +57,17 @@ def open_table(desk: Desk) -> None:
     run(PlayScreen(desk, style_of_terminal()))
 
 
-def open_replay(path: Path, until: int | None, seat: int | None) -> bool:
+def open_replay(path: Path, until: int | None, seat: int | None, names: Sequence[tuple[int, str]] = ()) -> bool:
     """Step through a stored game, at first after `until` answers; while it goes on only as `seat` (from 1) may know it,
-    or an onlooker.
+    or an onlooker. `names` go before those of the game.
 
-    False where there is nothing to step through: the transcript holds only what a seat knows. Raises TranscriptError.
+    False where there is nothing to step through: the transcript holds only what a seat knows. Raises TranscriptError,
+    UsageError.
     """
     from scythe_cli.table.course import Course
     from scythe_cli.table.replay_screen import ReplayScreen
 
-    transcript, game = read_game(path)
+    transcript, game = read_game(path, names)
     if "seen_by" in transcript.more:
         return False
     check_until(until, transcript, path)

@@ -107,7 +107,8 @@ def test_no_door_takes_a_name_that_means_something_else(refused: str) -> None:
     stored(("scythe-2-players-3210.jsonl", '"by": "seat 1"'), ("", refused))
     for words in (("play", "--resume", "game.jsonl"), ("play", "--replay", "game.jsonl"), ("score", "game.jsonl")):
         assert sentence(scythe(*words)).startswith(f"game.jsonl: line 1: 'names': seat 2: '{refused}' is ")
-    assert "Ben (" in scythe("score", "game.jsonl", "--name", "2=Ben").stdout
+    for words in (("score", "game.jsonl"), ("play", "--replay", "game.jsonl")):
+        assert "Ben (" in scythe(*words, "--name", "2=Ben").stdout
 
 
 def sheet(*names: str) -> list[str]:

@@ -52,8 +52,8 @@ class Setup:
     def turned(self, by: int) -> Setup:
         """The same with everything that seats have moved on, so that the seat `by` comes first."""
         agreed = self.handicap if isinstance(self.handicap, Mapping) else (*self.handicap[by:], *self.handicap[:by])
-        turned = {"seats": self.seats[by:] + self.seats[:by], "names": self.names[by:] + self.names[:by]}
-        return replace(self, **turned, handicap=agreed)
+        seats, names = self.seats[by:] + self.seats[:by], self.names[by:] + self.names[:by]
+        return replace(self, seats=seats, handicap=agreed, names=names)
 
     def to_json(self, stamp: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """The setup as plain JSON values; `stamp` adds the versions of program and rules."""
