@@ -22,7 +22,8 @@ OTHER_KEYS = (2, 3)  # of other guesses, by which what is said is checked
 
 class Words:
     """The words of a game. It may give `questions`, `slots` and `names_read`; `log`, the rows of its events; `about`
-    what can be asked about besides moves; `status_lines` for the table.
+    what can be asked about besides moves; `status_lines` for the table; `seat_words`, what seats are called when
+    somebody types.
 
     A question without words has numbers for answers, and nothing is explained.
     """

@@ -150,7 +150,7 @@ class People(Answers):
 
     def _typed(self, session: Session, seat: int | None, moves: list[Move]) -> int | None:
         """Read lines until one is an answer, or has changed the position."""
-        words = [self.screen.naming.told(move.words) for move in moves]
+        words = [self.screen.naming.named(move.words) for move in moves]
         is_chance = session.state.is_chance()
         more = [RANDOM, RANDOM_ALL] if is_chance else []
         while True:

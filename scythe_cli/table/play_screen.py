@@ -171,7 +171,7 @@ class PlayScreen(TableScreen):
         self.head(self._headline(self.shown.picture.headline))
         question.put([self._row(move) for move in self.moves], INDENT)
         line = self.query_one(Line)
-        line.completing.options = [self.naming.told(words) for words in self.desk.options(self.moves)]
+        line.completing.options = [self.naming.named(words) for words in self.desk.options(self.moves)]
         line.value = ""
         pressed, self._pressed = self.places.get(self._pressed, []) if self._pressed else [], None
         self._choose(self.moves.index(pressed[0]) if pressed else None)

@@ -77,7 +77,7 @@ def test_transcript_sheet_and_questions_agree(path: Path, tmp_path: Path) -> Non
     sheet.write_text(scythe("score", "--sheet-of", path).stdout, encoding="utf-8")
     filled = rows(sheet)
     assert not filled[0]["notes"]
-    game, state = end_of_transcript(path)
+    game, state, _ = end_of_transcript(path)
     flags = solo_flags(state)
     words = [*(["--solo"] if flags["solo"] else []), *(["--ai", flags["ai"]] if flags["ai"] else [])]
     asked = rows(game.name, *words, text=typed(game.results.filled_sheet(state.core, state.setup), flags))
@@ -113,7 +113,7 @@ def test_eight_categories_fit_in_beside_the_longest_name(name: str) -> None:
 
 
 def test_the_answers_can_be_kept_as_a_sheet(tmp_path: Path) -> None:
-    game, state = end_of_transcript(SCYTHE)
+    game, state, _ = end_of_transcript(SCYTHE)
     kept, answers = tmp_path / "kept.toml", typed(game.results.filled_sheet(state.core, state.setup), solo_flags(state))
     first = rows("-o", kept, text=answers)
     assert rows(kept) == first == rows("-", text=kept.read_text(encoding="utf-8"))
