@@ -8,6 +8,7 @@ from rich.console import OverflowMethod
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
+from textual.content import Content
 from textual.events import Click, Resize
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -34,7 +35,7 @@ class Rows(ScrollView):
 
     def __init__(self, name: str, title: str, wraps: bool = True, follows: bool = False) -> None:
         super().__init__(id=name)
-        self.border_title = title
+        self.border_title = Content(title)
         self._wraps = wraps
         self._follows = follows
         self._texts: list[Text] = []

@@ -19,6 +19,7 @@ from scythe_cli.playing.menu import in_columns
 from scythe_cli.playing.naming import Naming
 from scythe_cli.score_text import result_rows, result_text
 from scythe_cli.table.layout import PLAYERS
+from scythe_cli.table.overlays import Reading
 from scythe_cli.table.text import table_lines
 from tests.cli.running import scythe
 from tests.cli.table import Player, play, seats
@@ -117,6 +118,9 @@ def test_brackets_in_a_name_are_no_markup_and_nothing_slips_on_the_table(tmp_pat
         lines = [text.plain for text in player.pane(PLAYERS).texts]
         assert any("1 [BGG] " in line for line in lines) and any("2 [/x] " in line for line in lines)
         assert "[" in str(player.screen.query_one("#head").render())
+        await player.press(*"mats [/x]", "enter")  # the title of what is read then
+        assert isinstance(player.top, Reading)
+        await player.press("escape")
         await player.press("ctrl+q")
 
     names = ("--name", "1=[BGG]", "--name", "2=[/x]")

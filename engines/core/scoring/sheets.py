@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.core.engine.errors import SheetError, nearest
 from engines.core.engine.version import PROGRAM_VERSION
-from engines.core.language.spelling import plain, tidy
+from engines.core.language.spelling import folded, plain, tidy
 
 FORMAT = "scythe-sheet"
 FORMAT_VERSION = 1
@@ -58,9 +58,9 @@ class SheetQuestion:
         """The id named by itself, by its title, by a beginning that only one has, or by its number in the list."""
         if words.isdecimal() and 1 <= int(words) <= len(self.choices):
             return self.choices[int(words) - 1][0]
-        wanted = words.lower()
+        wanted = folded(words)
         for fits in (str.__eq__, str.startswith):
-            found = [name for name, title in self.choices if fits(name, wanted) or fits(title.lower(), wanted)]
+            found = [name for name, title in self.choices if fits(name, wanted) or fits(folded(title), wanted)]
             if wanted and len(found) == 1:
                 return found[0]
         known = [name for name, _ in self.choices]
