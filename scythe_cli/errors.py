@@ -37,7 +37,7 @@ def sentences() -> Iterator[None]:
         text = _sentence(error)
         if text is None:
             raise
-        raise _readable(Failure(text)) from None
+        raise _readable(Failure(" ".join([text, *getattr(error, "__notes__", ())]))) from None
 
 
 def _readable(error: click.ClickException) -> click.ClickException:

@@ -146,6 +146,10 @@ class Session:
         except (ScytheError, Failure) as error:
             text = error.message if isinstance(error, Failure) else str(error)
             raise Failure(f"{self.naming().told(' '.join(text.split()))} {self._left()}") from None
+        except Exception as error:
+            if self.plan.path.exists():
+                error.add_note(f"The game is stored. {self._left()}")
+            raise
         finally:
             self._record.close()
             self._table.close()
