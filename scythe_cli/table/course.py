@@ -46,9 +46,9 @@ class Course:
         for number, (by, words) in enumerate(transcript.answers, 1):
             entry = entry_of(state, *read_answer(state, by, words, answer_place(transcript.source, number)))
             state.apply_action(entry.action)
-            self.entries.append(entry)
             if number % KEPT == 0:
                 self._kept.append(state.clone())
+            self.entries.append(entry)  # last: the table may ask for this step at once
             self._note_turn(number)
             yield
 

@@ -161,6 +161,10 @@ class Desk(Answers):
         """What the question is about."""
         return asks(self.session) if self.session.state.is_chance() else self.session.state.help().text
 
+    def can_be_typed(self) -> list[str]:
+        """What can be typed, whoever is asked."""
+        return commands.help_text(self.session).split("\n")
+
     def options(self, moves: Sequence[Move]) -> list[str]:
         """What a line can be completed to."""
         more = [RANDOM, RANDOM_ALL] if self.session.state.is_chance() else []

@@ -7,14 +7,16 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.events import Resize
-from textual.message import Message
-from textual.screen import ModalScreen, Screen
+from textual.geometry import Size
+from textual.screen import ModalScreen, ScreenResultType
+from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from engines.drawing.isolating import isolated
+from scythe_cli.table.in_order import InOrder
 from scythe_cli.table.line import Line
 from scythe_cli.table.rows import Rows
 
@@ -24,7 +26,37 @@ KEYS_TITLE = "Keys"  # the title of the text that F1 brings
 TYPING = "number or words, Enter"
 
 
-class Reading(ModalScreen[str]):
+class Above(InOrder[ScreenResultType]):
+    """A screen above the table. It is closed once, and only while nothing lies above it: of keys that come together the
+    later ones find it closed."""
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Close it, unless it is closed or covered."""
+        if self.app.screen is self:
+            return super().dismiss(result)
+        return AwaitComplete()
+
+
+class Page(Rows):
+    """A text in a frame that is no higher than it is at any width."""
+
+    def __init__(self, title: str, lines: Sequence[Text | str], around: int) -> None:
+        super().__init__("text", title)
+        self._begun = lines
+        self._around = around
+
+    def on_mount(self) -> None:
+        """Fill it."""
+        self.put(self._begun)
+
+    def watch_virtual_size(self, text: Size) -> None:
+        """The frame becomes as high as the text."""
+        frame = self.parent
+        if isinstance(frame, Widget):
+            frame.styles.height = text.height + self._around
+
+
+class Reading(Above[str], ModalScreen[str]):
     """A text above the table, until it is closed; its result is the line that was typed meanwhile."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -33,51 +65,24 @@ class Reading(ModalScreen[str]):
         Binding("down", "scroll(1)"),
         Binding("pageup", "scroll(-15)"),
         Binding("pagedown", "scroll(15)"),
-        Binding("f1", "keys", "keys"),
     ]
-
-    class KeysWanted(Message):
-        """Somebody wants to know the keys."""
 
     def __init__(self, title: str, lines: Sequence[Text | str], options: Sequence[str] | None = None) -> None:
         """`options`: what a line below the text can be completed to; without them there is no line to type."""
         super().__init__()
-        self._title = title
+        self.title = title
         self._lines = lines
         self._options = options
 
     def compose(self) -> ComposeResult:
         """The text in a frame."""
         with Vertical(id="reading"):
-            yield Rows("text", self._title)
+            yield Page(self.title or "", self._lines, AROUND + (self._options is not None))
             if self._options is not None:
                 line = Line(TYPING)
                 line.completing.options = self._options
                 yield line
             yield Static(CLOSE, id="closing")
-
-    def on_mount(self) -> None:
-        """Fill the pane."""
-        self.query_one("#text", Rows).put(self._lines)
-
-    def on_resize(self, event: Resize) -> None:
-        """The pane becomes no higher than the text, once it is as wide as it will be."""
-        self.call_after_refresh(self._shrink)
-
-    def _shrink(self) -> None:
-        pane = self.query_one("#text", Rows)
-        if pane.virtual_size.height or not pane.texts:
-            around = AROUND + (self._options is not None)
-            self.query_one("#reading").styles.height = pane.virtual_size.height + around
-        else:
-            self.call_after_refresh(self._shrink)
-
-    def action_keys(self) -> None:
-        """The keys of the table, above this text; where they are this text, it is closed."""
-        if self._title == KEYS_TITLE:
-            self.dismiss("")
-        else:
-            self.post_message(self.KeysWanted())
 
     def action_scroll(self, lines: int) -> None:
         """Up or down."""
@@ -93,7 +98,7 @@ class Reading(ModalScreen[str]):
         self.dismiss(message.value.strip())
 
 
-class Passing(Screen[bool]):
+class Passing(Above[bool]):
     """Nothing but to whom the device goes, until that person has come."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss(True)", "I am here")]

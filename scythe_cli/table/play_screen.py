@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 from typing import ClassVar
 
@@ -13,7 +14,6 @@ from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.widgets import Input, Static
 
 from engines.core.language.explaining import capital
@@ -78,7 +78,6 @@ class PlayScreen(TableScreen):
         Binding("pageup", "walk(-8)"),
         Binding("pagedown", "walk(8)"),
         Binding("escape", "clear", "clear"),
-        Binding("f1", "keys", "keys"),
     ]
 
     def __init__(self, desk: Desk, style: Style) -> None:
@@ -167,7 +166,7 @@ class PlayScreen(TableScreen):
         further = further_at(places, self.desk.ahead())
         self.further = {place: what for place, what in further.items() if place not in self.places}
         question = self.pane(QUESTION)
-        question.border_title = Content(self.naming.told(self.desk.question()))
+        question.entitle(self.naming.told(self.desk.question()))
         self.head(self._headline(self.shown.picture.headline))
         question.put([self._row(move) for move in self.moves], INDENT)
         line = self.query_one(Line)
@@ -199,7 +198,7 @@ class PlayScreen(TableScreen):
         self._forget()
         self.desk.at = self.desk.at if len(self.desk.session.people) == 1 else None
         self._show_position()
-        self.pane(QUESTION).border_title = "The game is over."
+        self.pane(QUESTION).entitle("The game is over.")
         self.query_one(Line).placeholder = "Enter leaves the table"
         path = shlex.quote(str(self.desk.session.plan.path))
         self.put(
@@ -250,14 +249,25 @@ class PlayScreen(TableScreen):
         if refusal:
             self._tell(refusal)
         elif not self.is_busy:
-            self.is_busy = True
-            self.desk.give(move.action)
+            self._give(partial(self.desk.give, move.action))
+
+    def _give(self, give: Callable[[], None]) -> None:
+        """Give answers, and let the game go on."""
+        self.is_busy = True
+        try:
+            give()
+        except Exception as error:
+            self._leave(error)
+        else:
             self.go_on()
 
-    @work(exclusive=True)
-    async def hear(self, line: str) -> None:
-        """Do what was typed; what is said about it is shown."""
+    def hear(self, line: str) -> None:
+        """Do what was typed; what is said about it is shown. What is typed at once behind it is not heard."""
         self.is_busy = True
+        self._hear(line)
+
+    @work(exclusive=True)
+    async def _hear(self, line: str) -> None:
         pad = Pad(max(40, self.app.size.width - 18), self._style.colour, self.desk.session.plan.names)
         waiting = self.set_timer(SOON, lambda: self.hint(THINKING))
         try:
@@ -315,18 +325,18 @@ class PlayScreen(TableScreen):
 
     def action_back(self) -> None:
         """Clear what was replied; else take back the last decision."""
+        if self.is_busy:
+            return
         if self._is_answered and self.moves:
             self._choose(self.pane(QUESTION).highlighted)
-        elif not (self.is_busy or self.desk.is_over):
+        elif not self.desk.is_over:
             self.hear("undo")
 
     def key_lines(self) -> list[str]:
         """What the keys do, and what can be typed."""
-        pad = Pad(max(40, self.app.size.width - 18), self._style.colour, self.desk.session.plan.names)
-        self.desk.hear("help", pad)
-        return [*KEYS, *pad.lines]
+        return [*KEYS, *map(self.naming.told, self.desk.can_be_typed())]
 
-    def action_keys(self) -> None:
+    def show_keys(self) -> None:
         """Show what the keys do, with a line to type below."""
         self._read(KEYS_TITLE, self.key_lines())
 
@@ -351,7 +361,7 @@ class PlayScreen(TableScreen):
     def _end_or_skip(self) -> None:
         """Let the answer that ends or skips something stand out; the second time take it."""
         move = without(self.moves)
-        if move is None:
+        if move is None or self.is_busy:
             return
         number = self.moves.index(move)
         if self.pane(QUESTION).highlighted == number:
@@ -370,9 +380,9 @@ class PlayScreen(TableScreen):
     def on_input_submitted(self, message: Input.Submitted) -> None:
         """Enter: what was typed, or the answer that stands out."""
         if self.is_busy:
+            message.input.value = message.value + message.input.value  # can be entered again
             return
         line = message.value.strip()
-        message.input.value = ""
         number = self.pane(QUESTION).highlighted
         if line:
             self.hear(line)
@@ -407,10 +417,9 @@ class PlayScreen(TableScreen):
     def _go_ahead(self, place: Place) -> None:
         """Give the answers that lead to what a spot is for, and this one too where there is only one."""
         what = self.further[place]
-        self.is_busy = True
         self._pressed = place
-        self.desk.give_line(what.leading if len(what.chosen) > 1 else (*what.leading, *what.chosen))
-        self.go_on()
+        answers = what.leading if len(what.chosen) > 1 else (*what.leading, *what.chosen)
+        self._give(partial(self.desk.give_line, answers))
 
     def on_board_view_pointed(self, message: BoardView.Pointed) -> None:
         """Say what lies where the mouse is, and what a press there does that is not on the list."""

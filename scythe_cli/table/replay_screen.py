@@ -26,7 +26,7 @@ from scythe_cli.table.board_view import BoardView
 from scythe_cli.table.course import Course
 from scythe_cli.table.layout import EFFECT, LOG, NEWS, PLAYERS, QUESTION
 from scythe_cli.table.line import Line
-from scythe_cli.table.overlays import KEYS_TITLE, Reading
+from scythe_cli.table.overlays import Reading
 from scythe_cli.table.pad import Pad
 from scythe_cli.table.places import changed, words_of
 from scythe_cli.table.rows import Rows
@@ -73,7 +73,6 @@ class ReplayScreen(TableScreen):
         Binding("pageup", "turn(-1)", "turn back"),
         Binding("pagedown", "turn(1)", "turn on"),
         Binding("escape", "app.leave", "leave"),
-        Binding("f1", "keys", "keys"),
     ]
 
     def __init__(self, course: Course, style: Style, reader: int, is_fixed: bool, step: int = 0) -> None:
@@ -151,7 +150,7 @@ class ReplayScreen(TableScreen):
         """Where this is, and what the last answer did."""
         course, step = self._course, self._step
         pane = self.pane(QUESTION)
-        pane.border_title = f"Step {step} of {course.answers}"
+        pane.entitle(f"Step {step} of {course.answers}")
         pane.highlight(step - 1 if 0 < step <= len(pane.texts) else None)
         self.query_one(Slider).put(step)
         entry = course.entries[step - 1] if step else None
@@ -229,7 +228,6 @@ class ReplayScreen(TableScreen):
     def on_input_submitted(self, message: Input.Submitted) -> None:
         """To a step, a turn, a share of the game, or to where something is told."""
         typed = message.value.strip()
-        message.input.value = ""
         if typed.startswith("/"):
             self._sought = typed[1:].strip()
             self.seek_word(1)
@@ -280,10 +278,6 @@ class ReplayScreen(TableScreen):
     def key_lines(self) -> list[str]:
         """What the keys do."""
         return KEYS
-
-    def action_keys(self) -> None:
-        """Show what the keys do."""
-        self.app.push_screen(Reading(KEYS_TITLE, self.key_lines()))
 
     # ------------------------------------------------------------------------------------------------------- analysis
 

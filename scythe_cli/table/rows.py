@@ -8,7 +8,6 @@ from rich.console import OverflowMethod
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
-from textual.content import Content
 from textual.events import Click, Resize
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -35,7 +34,7 @@ class Rows(ScrollView):
 
     def __init__(self, name: str, title: str, wraps: bool = True, follows: bool = False) -> None:
         super().__init__(id=name)
-        self.border_title = Content(title)
+        self.entitle(title)
         self._wraps = wraps
         self._follows = follows
         self._texts: list[Text] = []
@@ -44,6 +43,10 @@ class Rows(ScrollView):
         self._highlighted: int | None = None
         self._indent = 0
         self._look = NOTHING
+
+    def entitle(self, title: str) -> None:
+        """Write a title into the frame, as it is: names and typed words are no markup."""
+        self.border_title = Text(title)
 
     @property
     def texts(self) -> list[Text]:
@@ -76,7 +79,7 @@ class Rows(ScrollView):
     def highlight(self, row: int | None, to_top: bool = False) -> None:
         """Let a row stand out, and bring it into sight."""
         self._highlighted = row
-        if row is not None and self._texts and self.size.width:
+        if row is not None and self._is_laid_out:
             first = self.line_of(row)
             end = self.line_of(row + 1) if row + 1 < len(self._texts) else self.virtual_size.height
             region = Region(0, first, self.room, max(1, end - first))
@@ -112,6 +115,11 @@ class Rows(ScrollView):
     def line_of(self, row: int) -> int:
         """The line on which a row begins."""
         return self._first[row] if self._wraps else row
+
+    @property
+    def _is_laid_out(self) -> bool:
+        """Whether the lines of the rows are known; they are not where there was no room yet."""
+        return bool(self._first) if self._wraps else bool(self._texts)
 
     def _break(self) -> None:
         self._look = self.rich_style

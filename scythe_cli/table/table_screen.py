@@ -10,9 +10,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.events import Click, Resize
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -24,6 +22,7 @@ from engines.drawing.style import Style
 from scythe_cli.playing.naming import Naming
 from scythe_cli.table import layout
 from scythe_cli.table.board_view import BoardView
+from scythe_cli.table.in_order import InOrder
 from scythe_cli.table.layout import (
     BOARD,
     EFFECT,
@@ -38,6 +37,7 @@ from scythe_cli.table.layout import (
     TABS,
     TITLE,
 )
+from scythe_cli.table.overlays import KEYS_TITLE, Reading
 from scythe_cli.table.places import named, words_of
 from scythe_cli.table.rows import Rows
 from scythe_cli.table.sheet import Place, height_needed
@@ -86,7 +86,7 @@ class TabBar(Static):
                 return
 
 
-class TableScreen(Screen[None]):
+class TableScreen(InOrder[None]):
     """The table of a game; subclasses say what is asked or told, and fill the panes."""
 
     ONE_LINE: ClassVar[tuple[str, ...]] = (PLAYERS, LOG)  # panes whose rows are not broken
@@ -268,7 +268,7 @@ class TableScreen(Screen[None]):
         pane = self.pane(MAT)
         style = Style(self._style.colour, self._style.unicode, False, max(NARROWEST, room))
         whose = "Your mat" if seat == self.shown.viewer else isolated(f"Mat of {self._called[seat]}")
-        pane.border_title = Content(whose)
+        pane.entitle(whose)
         lines = self.shown.state.game.pictures.draw_mats(self.shown.state, seat, self.shown.viewer, style)
         pane.put([Text.from_ansi(self.naming.drawn(line)) for line in lines])
 
@@ -325,6 +325,10 @@ class TableScreen(Screen[None]):
     def key_lines(self) -> list[str]:
         """What the keys do."""
         return []
+
+    def show_keys(self) -> None:
+        """Show what the keys do."""
+        self.app.push_screen(Reading(KEYS_TITLE, self.key_lines()))
 
     def on_screen_suspend(self) -> None:
         """A text lies above the table, where its keys do nothing: none is offered."""

@@ -12,10 +12,11 @@ LEAST_WIDTH, LEAST_HEIGHT = 72, 20
 
 
 def has_room() -> bool:
-    """Whether keys come from a terminal, and what is shown goes to one that is large enough and has the signs."""
+    """Whether keys come from a terminal, and what is shown goes to one that is large enough and has the signs. The
+    table is drawn where errors are told."""
     if not can_write_signs(sys.stdout.encoding):
         return False
-    if os.environ.get("TERM") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if os.environ.get("TERM") == "dumb" or not all(file.isatty() for file in (sys.stdin, sys.stdout, sys.stderr)):
         return False
     size = shutil.get_terminal_size()
     return size.columns >= LEAST_WIDTH and size.lines >= LEAST_HEIGHT
