@@ -124,7 +124,7 @@ tune: compile ## tune the weights of the greedy bot (docs/tuning.md); GAME=scyth
 bot-table: compile ## how the greedy bot plays: its targets, every faction, every mat
 	$(PY) -m tests.bench.bot_table
 
-soak: compile ## the long runs: a million random games, words all through games, both builds against each other, sanitizers
+soak: compile ## the long runs: a million random games, words all through games, monkeys at the table, both builds against each other, sanitizers
 	$(PY) -m tests.golden.digests
 	for game in scythe smallworld architects wayfarers; do $(PY) -m tests.soak.run --game $$game || exit 1; done
 

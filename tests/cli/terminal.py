@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -61,9 +62,21 @@ class Terminal:
         self._process.wait()
         os.close(self._end)
 
-    def type(self, keys: str) -> None:
-        """Press these keys; `\\t` is Tab, `\\n` Enter."""
-        os.write(self._end, keys.encode())
+    def type(self, keys: str | bytes) -> None:
+        """Press these keys, or send these bytes; `\\t` is Tab, `\\n` Enter."""
+        os.write(self._end, keys.encode() if isinstance(keys, str) else keys)
+
+    def send(self, number: int) -> None:
+        """Send a signal to the command."""
+        self._process.send_signal(number)
+
+    def stop(self, number: int) -> None:
+        """Stop the command by a signal, and let it go on once it has stopped."""
+        self.send(number)
+        while not os.waitpid(self._process.pid, os.WUNTRACED | os.WNOHANG)[0]:
+            self._read()
+        self._read_to = len(CODES.sub("", self.shown))
+        self.send(signal.SIGCONT)
 
     def wait_for(self, text: str) -> str:
         """Read until the text is shown after what was waited for before; returns what stands between, without codes."""

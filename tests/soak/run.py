@@ -1,7 +1,7 @@
 """The long runs: `python -m tests.soak.run` plays a million random games, both builds against each other, sanitizers.
 
 `--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--words`,
-`--differential`, `--sanitize` only what is named runs, else everything. A failure names the game, which
+`--monkeys`, `--differential`, `--sanitize` only what is named runs, else everything. A failure names the game, which
 `--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
 """
 
@@ -33,7 +33,8 @@ LONG = {
     "architects": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
     "wayfarers": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
 }
-FULL = {game: {"words": 200, "twins": 100, **parts} for game, parts in LONG.items()}
+FULL = {game: {"words": 200, "twins": 100, "monkeys": 150, **parts} for game, parts in LONG.items()}
+MONKEY_STEPS = 25
 TWINS = "what seats are told in worlds that they cannot tell apart"
 WORDS = "answers read and explained in all their forms, wrong words refused"
 BLOCK = 200  # games handed to a process at a time
@@ -112,6 +113,15 @@ def run_words(check: words.Check, games: int, what: str, options: argparse.Names
     return True
 
 
+def run_monkeys(sessions: int, options: argparse.Namespace) -> bool:
+    """Sessions of a monkey at the table on a terminal; says whether the table lived through all of them."""
+    print(f"{sessions:,} sessions of a monkey at the table of {options.game}", flush=True)
+    words = [str(options.first), str(sessions), str(MONKEY_STEPS), options.game]
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color"}
+    command = [sys.executable, "-m", "tests.cli.monkey", *words]
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
+
+
 def replay(number: int, mixed: bool, game: str) -> bool:
     """Play one game with a check after every answer; says whether all went well."""
     try:
@@ -172,6 +182,9 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
         metavar="N",
         help="compare what seats are told in twin histories of so many games",
     )
+    parser.add_argument(
+        "--monkeys", type=int, default=0, metavar="N", help="let a monkey at the table on a terminal so many times"
+    )
     parser.add_argument("--differential", type=int, default=0, metavar="N", help="compare so many games in both builds")
     parser.add_argument(
         "--sanitize", type=int, default=0, metavar="N", help="play so many games in the sanitizer build"
@@ -203,6 +216,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         not options.gifts or run_gifts(options.gifts, options),
         not options.words or run_words(words.check_game, options.words, WORDS, options),
         not options.twins or run_words(twins.check_game, options.twins, TWINS, options),
+        not options.monkeys or run_monkeys(options.monkeys, options),
         not options.differential or run_differential(options.differential, False, options),
         not compared or run_differential(compared, True, options),
         not options.sanitize or run_sanitized(options.sanitize, options),
