@@ -26,30 +26,22 @@ NO_KEYS = [
 ]
 
 
-def test_what_is_no_key_is_not_heard(tmp_path: Path) -> None:
+def test_the_table_lives_through_what_is_no_key_and_through_signals(tmp_path: Path) -> None:
+    """Stopped it goes on; terminated it gives the terminal back and says how the game goes on."""
     with Terminal(tmp_path, *ALONE) as screen:
         screen.wait_for("Which section?")
         for typed in (*NO_UTF8, *NO_KEYS):
             screen.type(typed)
-        screen.type("\x15section m\r")
+        screen.type("\x15section m\r")  # Ctrl+U clears the line
         screen.wait_for("Top row?")
-        screen.type("\x11")
-        assert screen.ended() == 0
-        assert "Traceback" not in screen.shown
-
-
-def test_a_table_that_was_stopped_goes_on_and_one_that_is_terminated_gives_the_terminal_back(tmp_path: Path) -> None:
-    with Terminal(tmp_path, *ALONE) as screen:
-        screen.wait_for("Which section?")
         for stop in (signal.SIGSTOP, signal.SIGTSTP):
             screen.stop(stop)
-            screen.wait_for("Which section?")
-        screen.type("section m\r")
-        screen.wait_for("Top row?")
+            screen.wait_for("Top row?")
         screen.send(signal.SIGTERM)
         assert screen.ended() == 1
         assert screen.shown.rfind("\x1b[?1049l") > screen.shown.rfind("\x1b[?1049h")
         assert "It goes on with: scythe play --resume game.jsonl" in screen.shown
+        assert "Traceback" not in screen.shown
 
 
 def test_no_monkey_breaks_the_table() -> None:
