@@ -42,6 +42,7 @@ PATIENCE = 20.0  # seconds until a table that does not end hangs
 QUIET = 0.03  # seconds without output after which something is done again
 LONGEST = 0.5  # seconds until something is done again all the same
 OPENED, CLOSED = b"\x1b[?1049h", b"\x1b[?1049l"  # the other screen of the terminal
+STOPPED = b"Stopped"  # said after SIGTERM, SIGINT, and Ctrl-C where the table is closed
 BROKEN = (b"Traceback", b"broke down")
 POSITION, ERROR = "position", "error"  # files for the digest of where the program stood, and for what broke it
 TOLD = App._handle_exception
@@ -153,8 +154,8 @@ def odd(draw: Random) -> Step:
 
 
 def noise(draw: Random) -> Step:
-    """Any bytes."""
-    return Step(draw.randbytes(draw.choice([1, 3, 40])))
+    """Any bytes but those by which a terminal stops or ends a program, once the table is closed."""
+    return Step(draw.randbytes(draw.choice([1, 3, 40])).translate(None, b"\x1a\x1c"))
 
 
 def resize(draw: Random) -> Step:
@@ -331,9 +332,9 @@ def run(folder: Path, arguments: tuple[str, ...]) -> None:
     code: object = 0
     try:
         os.chdir(folder)
-        sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
-        opening.Session = Watched  # type: ignore[misc]
-        App._handle_exception = noted  # type: ignore[method-assign]
+        sys.stdout.reconfigure(line_buffering=True)
+        opening.Session = Watched
+        App._handle_exception = noted
         sys.argv = ["scythe", *arguments]
         faulthandler.register(signal.SIGUSR1)
         program()
@@ -403,8 +404,8 @@ def leave(screen: Table, how: int | bytes) -> None:
 
 def check_end(screen: Table, plan: Plan) -> None:
     """Raises Broken where the program ended otherwise than it should."""
-    codes = {signal.SIGTERM: 1, signal.SIGINT: 1, signal.SIGHUP: -signal.SIGHUP, signal.SIGKILL: -signal.SIGKILL}
-    allowed = {0, 0 if isinstance(plan.leave, bytes) else codes[signal.Signals(plan.leave)]}
+    killed = {-plan.leave} if plan.leave in (signal.SIGHUP, signal.SIGKILL) else set()
+    allowed = killed | {1 if STOPPED in screen.shown else 0}
     if screen.code not in allowed:
         raise Broken(f"exit code {screen.code}: {screen.shown[-3000:].decode(errors='replace')}")
     if screen.code >= 0 and not screen.is_restored():
