@@ -12,6 +12,7 @@ SPACES = 2**t.NUM_DIE_SPACES - 1
 SQUARES = 2**t.NUM_SQUARES - 1
 ATOMS = 2**t.NUM_ATOMS - 1
 TRACK = 2 ** (t.NUM_GREEN + 1) - 1
+PLACES = 2**t.NUM_PLACES - 1
 PLACED = t.NUM_PLACES * t.NUM_COLOURS
 COLOURS = 2**t.NUM_COLOURS - 1
 GUILDS = 2**t.NUM_GUILDS - 1
@@ -97,16 +98,7 @@ FIELDS: tuple[Field, ...] = (
     number("die_provision", 0, 15, "provision discount of the die that is left", "Y10.12", "turn"),
     number("die_pigeon", 0, 1, "the die has a pigeon to spare", "Y8.10", "turn"),
     number("placed_worker", 0, PLACED, "place * NUM_COLOURS + colour + 1 of the worker placed", "Y11.6", "turn"),
-    Field(
-        "fee_place",
-        0,
-        "short",
-        0,
-        t.NUM_PLACES,
-        "place + 1 of the card whose fee last went to the AI",
-        "Y14.32",
-        "turn",
-    ),
+    Field("fee_place", 0, "mask", 0, PLACES, "cards whose fee took the AI's marker over the line", "Y14.32", "turn"),
     Field("fresh_lands", 0, "mask", 0, CARDS, "Land cards gained this turn", "Y8.16", "turn"),
     Field("fresh_townsfolk", 0, "mask", 0, CARDS, "Townsfolk cards gained this turn", "Y8.16", "turn"),
     number("abilities_used", 0, GUILDS, "guild abilities used this turn, as bits", "Y6.3", "turn"),

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from engines.core.engine.errors import SetupError
+from engines.core.engine.frames import push
 from engines.core.setup.setup import Setup
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
 from engines.wayfarers.rules import opponent, priorities, scoring
+from engines.wayfarers.words.status import status_lines
 from tests.wayfarers.golden.solo_cases import against, filled, schemes, with_sum
 from tests.wayfarers.invariants import broken
 from tests.wayfarers.position import IDS, ME, OTHER, Table, card_number
@@ -248,12 +250,25 @@ def test_one_more_step_comes_once_a_turn_for_enough_black_influence() -> None:
     assert (priorities.extra_cost(table.s), table.space(c.AI)) == (3, "1a")
 
 
-@pytest.mark.rule("Y14.32")
-def test_a_fee_to_it_moves_the_track_after_what_was_paid_for() -> None:
-    table = against("A3").put("ai_track", 4).show("land 1", "LC16", c.AI).show("townsfolk 4", "T01").has(silver=1)
-    table.pool(t.A_CARD_LAND).say("a Land card")
-    assert (table.purse(), table.purse(c.AI), table.s.ai_track) == ((0, 0), (0, 0), 5)
-    assert table.has_card("LC16") and table.has_card("T01", c.AI)
+def before_the_line(**workers: int) -> Table:
+    """An opponent that takes a Townsfolk card for the next fee, the rightmost one first; only the human has silver."""
+    return with_sum(against("A3"), 0).put("ai_track", 4).has(silver=2).dice(1).workers(**workers)
+
+
+def in_action(table: Table, *atoms: int) -> Table:
+    """The human's main action, in which these atoms wait."""
+    push(table.s, c.K_AI_CROSSED, c.AI, 0, 0, 0)
+    return table.put("active", ME).pool(*atoms)
+
+
+@pytest.mark.rule("Y14.32", "Y11.4")
+def test_the_crossing_leaves_the_human_what_the_placed_worker_is_for() -> None:
+    table = before_the_line(yellow=1).show("land 4", "LC16", c.AI)
+    table.show("townsfolk 4", "T01").show("townsfolk 3", "T09").turn().say("place a yellow worker")
+    assert (table.purse(), table.purse(c.AI), table.s.ai_track) == ((1, 0), (0, 0), 5)
+    assert table.can == ["change a die by 1", "hire a Townsfolk card", "done"]
+    table.say("hire a Townsfolk card", "done")
+    assert table.has_card("T01", ME) and table.has_card("T09", c.AI) and table.s.fee_place == 0
 
 
 @pytest.mark.rule("Y14.32", "Y4.4")
@@ -270,24 +285,33 @@ def test_it_is_said_who_gets_a_fee() -> None:
 
 
 @pytest.mark.rule("Y14.32")
+def test_where_a_fee_crosses_the_line_it_is_said_what_waits() -> None:
+    table = before_the_line().has(provision=1).show("land 1", "LC16", c.AI)
+    in_action(table, t.A_CARD_LAND, t.A_DIE_SHIFT).say("a Land card")
+    waits = "over the line: a Townsfolk card for the AI once your action is over"
+    assert waits in GAME.words.explain(table.s, c.FEE_SILVER).text
+    assert waits not in GAME.words.explain(table.put("ai_track", 3).s, c.FEE_SILVER).text
+    assert not any(waits in line for line in status_lines(table.put("ai_track", 4).s))
+    assert any(waits in line for line in status_lines(table.say("1 silver").s))
+
+
+@pytest.mark.rule("Y14.32")
 def test_the_crossing_never_takes_the_card_with_the_worker_just_placed() -> None:
-    table = against("A3").put("ai_track", 4).workers(green=1).has(silver=1)
-    table.show("townsfolk 1", "T01", c.AI).dice(1).turn().say("place a green worker")
-    assert table.row("townsfolk") == ["T01", "", "", ""] and table.s.ai_track == 5
+    table = before_the_line(green=1).show("townsfolk 1", "T01", c.AI).turn().say("place a green worker", "done")
+    assert table.row("townsfolk") == ["", "", "", "T01"] and table.s.ai_track == 5
 
 
 @pytest.mark.rule("Y14.32")
 def test_the_crossing_never_takes_the_card_that_the_fee_was_for() -> None:
-    table = with_sum(against("A3"), 0).put("ai_track", 4).has(silver=1)
-    table.show("townsfolk 4", "T01", c.AI, "green").show("townsfolk 3", "T02")
-    table.pool(t.A_WORKER_TAKE).say("take a worker")
+    table = before_the_line().show("townsfolk 4", "T01", c.AI, "green").show("townsfolk 3", "T02")
+    in_action(table, t.A_WORKER_TAKE).say("take a worker")
     assert table.row("townsfolk") == ["", "", "", "T01"] and table.has_card("T02", c.AI)
 
 
 @pytest.mark.rule("Y14.26", "Y14.32")
 def test_the_human_s_worker_keeps_only_the_card_of_a_fee_from_the_crossing() -> None:
-    table = with_sum(filled(against("A3"), "townsfolk"), 0).put("active", c.HUMAN).put("ai_track", 4).has(silver=1)
-    table.put("placed_worker", 3 * 3 + 1).show("land 1", "LC16", c.AI).pool(t.A_CARD_LAND).say("a Land card")
+    table = filled(before_the_line(), "townsfolk").put("placed_worker", 3 * 3 + 1).show("land 1", "LC16", c.AI)
+    in_action(table, t.A_CARD_LAND).say("a Land card")
     assert table.has_card("LC16") and table.row("townsfolk").index("") == 3
 
 

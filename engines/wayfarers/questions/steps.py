@@ -24,4 +24,6 @@ STEPS: tuple[Row, ...] = (
     Step(c.K_AI_DO, opponent.do, frame=("atom",)),
     Step(c.K_AI_WANT, opponent.go_for, frame=("want", "of", "start")),
     Step(c.K_AI_EXTRA, opponent.extra_step, frame=("cost",)),
+    Step(c.K_AI_FEE, opponent.take_fee, frame=("place",)),
+    Step(c.K_AI_CROSSED, opponent.after_action),
 )

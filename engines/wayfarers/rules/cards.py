@@ -17,7 +17,6 @@ from engines.wayfarers.rules.influence import (
     add_workers,
     ask_fee,
     can_afford,
-    move_track_for_fee,
     return_token,
 )
 from engines.wayfarers.rules.pool import add_effect, gain
@@ -149,7 +148,6 @@ def apply_card(s: State, seat: int, kind: int, price: int, x: int) -> int:
         return draw_three(s, seat, kind)
     place = kind * t.ROW_LENGTH + x
     add_silver(s, seat, c.FROM_PRICE, -price_of(s, place, price))
-    move_track_for_fee(s, place)
     push(s, c.K_TAKE_CARD, seat, place, 0, 0)
     return ask_fee(s, seat, place, 0)
 

@@ -89,6 +89,8 @@ K_AI_SHUFFLE: int = 77
 K_AI_DO: int = 78  # a atom
 K_AI_WANT: int = 79  # a want, b its kind or colour, c the candidate to begin with
 K_AI_EXTRA: int = 80  # a black influence that it costs
+K_AI_FEE: int = 82  # a place
+K_AI_CROSSED: int = 83
 
 # Answers.
 DIE: int = 0

@@ -49,22 +49,17 @@ def has_provision(s: State, seat: int) -> int:
     return s.provision[seat]
 
 
-def move_track_for_fee(s: State, place: int) -> int:
-    """The fee for a card of the AI moves its track, after what is paid for, so call it before. Rule: Y14.32"""
-    if s.solo and s.token[place] == c.AI + 1:
-        s.fee_place = place + 1
-        push(s, c.K_AI_DO, c.AI, t.A_AI_TRACK, 0, 0)
-    return 0
-
-
 def ask_fee(s: State, seat: int, place: int, slot: int) -> int:
     """The payer chooses what to pay, before anything that was pushed before; `slot`, from 1, is used then.
 
-    Rule: Y4.4, Y11.3
+    A fee for a card of the AI moves its track. Rule: Y4.4, Y11.3, Y14.32
     """
-    if owes_fee(s, seat, place):
-        push(s, c.K_FEE, seat, s.token[place] - 1, slot, 0)
-    return 0
+    if owes_fee(s, seat, place) == 0:
+        return 0
+    owner = s.token[place] - 1
+    if is_ai(s, owner):
+        push(s, c.K_AI_FEE, c.AI, place, 0, 0)
+    return push(s, c.K_FEE, seat, owner, slot, 0)
 
 
 def apply_fee(s: State, seat: int, owner: int, x: int) -> int:

@@ -157,10 +157,34 @@ def do_own(s: State, atom: int) -> int:
 
 def move_track(s: State) -> int:
     """One space clockwise; crossing the line brings what the board says. Rule: Y14.5"""
-    crosses = s.ai_track == t.TRACK_LINE
+    return gain_of_track(s) if move_marker(s) else 0
+
+
+def move_marker(s: State) -> int:
+    """One space clockwise; 1 when the marker crosses the line. Rule: Y14.5"""
+    crosses = 1 if s.ai_track == t.TRACK_LINE else 0
     s.ai_track = (s.ai_track + 1) % t.TRACK_SPACES
     tell(s, c.EVENT_TRACK, c.AI, s.ai_track, 0, 0)
-    return push(s, c.K_AI_DO, c.AI, t.AI_TRACK_GAIN[s.solo - 1], 0, 0) if crosses else 0
+    return crosses
+
+
+def gain_of_track(s: State) -> int:
+    """What the board says beside the line. Rule: Y14.5"""
+    return push(s, c.K_AI_DO, c.AI, t.AI_TRACK_GAIN[s.solo - 1], 0, 0)
+
+
+def take_fee(s: State, place: int) -> int:
+    """One space for a fee; what a crossing brings waits until the human's action is over. Rule: Y14.32"""
+    if move_marker(s):
+        s.fee_place |= BIT[place]
+    return 0
+
+
+def after_action(s: State) -> int:
+    """The human's action is over: what the crossings that fees made bring. Rule: Y14.32"""
+    for _ in range(popcount(s.fee_place)):
+        gain_of_track(s)
+    return 0
 
 
 def place_in_guild(s: State, guild: int) -> int:

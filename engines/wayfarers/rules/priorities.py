@@ -90,7 +90,7 @@ def suits(s: State, want: int, of: int, place: int) -> int:
         return 1 if taking(s, of, rows_for(of) & BIT[place]) else 0
     if want == c.WANT_CARD:
         own = s.active == c.AI and holds_placed_worker(s, place)
-        return 0 if own or s.fee_place == place + 1 else 1
+        return 0 if own or s.fee_place & BIT[place] else 1
     return 1 if s.on_card[place] & BIT[of] and s.placed_worker != place * t.NUM_COLOURS + of + 1 else 0
 
 

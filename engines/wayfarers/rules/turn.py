@@ -14,7 +14,10 @@ from engines.wayfarers.rules.workers import place_worker
 
 
 def start_turn(s: State, seat: int) -> int:
-    """One main action, then perhaps pips, then the end; the AI has turns of its own. Rule: Y2.1, Y2.2, Y14.4"""
+    """One main action, then perhaps pips, then the end; the AI has turns of its own.
+
+    Rule: Y2.1, Y2.2, Y14.4, Y14.32
+    """
     s.active = seat
     s.turns += 1
     tell(s, c.EVENT_TURN, seat, 0, 0, 0)
@@ -22,6 +25,8 @@ def start_turn(s: State, seat: int) -> int:
     if is_ai(s, seat):
         return push(s, c.K_AI_TURN, seat, 0, 0, 0)
     push(s, c.K_AFTER, seat, 0, 0, 0)
+    if s.solo:
+        push(s, c.K_AI_CROSSED, c.AI, 0, 0, 0)
     return push(s, c.K_ACTION, seat, 0, 0, 0)
 
 

@@ -19,7 +19,6 @@ from engines.wayfarers.rules.influence import (
     can_place,
     has_provision,
     has_silver,
-    move_track_for_fee,
     owes_fee,
     reached_guilds,
 )
@@ -163,7 +162,6 @@ def apply_worker_place(s: State, seat: int, colour: int, place: int) -> int:
     """First the fee, then the effect with its cost. Rule: Y11.1, Y11.3, Y11.5"""
     put_worker(s, seat, colour, place)
     push(s, c.K_POOL, seat, 0, 0, 0)
-    move_track_for_fee(s, place)
     push(s, c.K_USE_SLOT, seat, place, 0, 0)
     return ask_fee(s, seat, place, place + 1)
 
@@ -216,7 +214,6 @@ def workers_with_fee(s: State, seat: int, among: int) -> int:
 
 def apply_take_worker(s: State, seat: int, x: int) -> int:
     """First the fee. Rule: Y4.6, Y11.8"""
-    move_track_for_fee(s, x // t.NUM_COLOURS)
     push(s, c.K_COLLECT_WORKER, seat, x, 0, 0)
     return ask_fee(s, seat, x // t.NUM_COLOURS, 0)
 

@@ -23,6 +23,7 @@ class WayfarersTables(Tables):
     """Tables of Wayfarers of the South Tigris for two to four players."""
 
     name = dealing.GAME
+    rules_version = "2"
     title = "Wayfarers of the South Tigris"
     min_players, max_players = 2, c.MAX_PLAYERS
     factors: Sequence[Factor] = (dealing.BOARD,)

@@ -156,7 +156,8 @@ def means_of_atom(x: int) -> list[Explanation]:
 def means_of_fee(s: State, owner: int) -> list[Explanation]:
     """Who gets a fee: of one for a card of the AI nobody, but its track moves."""
     if influence.is_ai(s, owner):
-        return [because("it goes to the supply, and the AI's track marker moves 1 space", "Y14.32")]
+        crosses = f" over the line: {schemes.crossing(s)}" if s.ai_track == t.TRACK_LINE else ""
+        return [because(f"it goes to the supply, and the AI's track marker moves 1 space{crosses}", "Y14.32")]
     return [because("the owner of the influence gets it", "Y4.4")]
 
 

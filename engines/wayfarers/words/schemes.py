@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engines.core.language.explaining import listed
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
@@ -42,6 +44,11 @@ def second(number: int) -> str:
 def atom(x: int, count: int = 1) -> str:
     """An atom in words, which costs the AI nothing."""
     return FREE.get(x) or effects.atom(x, count)
+
+
+def crossing(core: Any) -> str:
+    """What the line of the Resource Track brings for a fee, and when. Rule: Y14.5, Y14.32"""
+    return f"{atom(t.AI_TRACK_GAIN[core.solo - 1])} for the AI once your action is over"
 
 
 def track(space: int) -> str:

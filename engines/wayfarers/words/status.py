@@ -119,10 +119,11 @@ def ai_line(core: Any) -> str:
 def ai_state(core: Any) -> str:
     """What the solo opponent has but influence. Rule: Y14.2, Y14.17"""
     shown = [schemes.scheme(scheme) for scheme in core.schemes[: core.num_schemes]]
+    waits = f", over the line: {schemes.crossing(core)}" if core.fee_place else ""
     fields = ((core.townsfolk, "Townsfolk"), (core.skies, "Space"), (core.lands, "Land"), (core.waters, "Water"))
     taken = [f"{field[c.AI].bit_count()} {word}" for field, word in fields]
     return (
-        f"track {schemes.track(core.ai_track)}, comets {core.ai_comet}, schemes {listed(shown, empty='none')}; "
+        f"track {schemes.track(core.ai_track)}{waits}, comets {core.ai_comet}, schemes {listed(shown, empty='none')}; "
         f"cards {', '.join(taken)}, {core.ai_inspirations.bit_count()} Inspiration; {core.ai_squares} squares covered"
     )
 

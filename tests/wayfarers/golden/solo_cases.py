@@ -183,10 +183,24 @@ def ai_worker_take(given: Case, expect: Case) -> None:
     assert names.WORKERS[priorities.worker_to_take(table.s)] == expect.take("color")
 
 
+def ai_fee(given: Case, expect: Case) -> None:
+    """A worker placed for a fee to the AI: what can be hired then, and whose the Townsfolk cards are after the action."""
+    place, row, colour = given.take("place"), given.take("townsfolk"), given.take("worker")
+    table = with_sum(against(given.take("board")), given.take("sum")).put("ai_track", given.take("track") - 1)
+    table.has(silver=given.take("silver")).dice(1).workers(**{colour: 1}).show(place, "LC16", c.AI)
+    for position, card in enumerate(row, 1):
+        if card:
+            table.show(f"townsfolk {position}", card)
+    table.turn().say(f"place a {colour} worker")
+    assert table.s.ai_track + 1 == expect.take("track") and table.row("townsfolk") == row
+    table.say("hire a Townsfolk card", expect.take("human"), "done")
+    assert [card for card in row if card and table.has_card(card, c.AI)] == expect.take("ai")
+
+
 CASES = {
     case.__name__: case
     for case in (
         *(ai_turn, ai_sum, ai_priority, ai_pick, ai_pick_tile, ai_deny, ai_path, ai_extra, ai_track, ai_special),
-        *(ai_caravan, ai_scheme, ai_replace, ai_worker_take),
+        *(ai_caravan, ai_scheme, ai_replace, ai_worker_take, ai_fee),
     )
 }
