@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
-import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import click
-
-_LONG = re.compile(r"(\S{500})\S+")  # of a word that somebody typed
 
 
 class Failure(click.ClickException):
@@ -33,6 +30,9 @@ def sentences() -> Iterator[None]:
         raise Failure("Stopped before it was finished.") from None
     except click.ClickException as error:
         raise _readable(error) from None
+    except BrokenPipeError:  # of `| head`, which has read what it wanted
+        silence_stdout()
+        raise click.exceptions.Exit(1) from None
     except Exception as error:
         text = _sentence(error)
         if text is None:
@@ -42,11 +42,11 @@ def sentences() -> Iterator[None]:
 
 def _readable(error: click.ClickException) -> click.ClickException:
     """The same without what a terminal would obey; what was typed or named is shown up to a readable length."""
-    from engines.core.engine.files import printable
+    from engines.core.engine.files import readable
     from engines.drawing.isolating import isolated
 
     shown = _plain(error) if isinstance(error, click.BadParameter) else error
-    text = isolated(printable(_LONG.sub(r"\1…", shown.message)))
+    text = isolated(readable(shown.message))
     if text == shown.message:
         return shown
     if isinstance(shown, click.BadParameter):
@@ -75,6 +75,8 @@ def _wanted(kind: click.IntRange | click.FloatRange) -> str:
 def _flushed() -> None:
     try:
         sys.stdout.flush()
+    except BrokenPipeError:
+        silence_stdout()
     except OSError as error:
         raise Failure(_system(error)) from None
 
@@ -98,9 +100,6 @@ def _sentence(error: Exception) -> str | None:
 
 
 def _system(error: OSError) -> str:
-    if error.errno == errno.EPIPE:
-        silence_stdout()
-        return "The output was closed before everything was written."
     if error.errno == errno.ENOSPC:
         if not error.filename:
             silence_stdout()

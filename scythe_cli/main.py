@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import gc
-import io
-import os
-import sys
 from importlib import import_module
 from typing import Any
 
 import click
 
+from scythe_cli import streams
 from scythe_cli.errors import sentences
 
 COMMANDS = {
@@ -91,22 +89,7 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Entry point of the console script. A closed input holds nothing; without an output there is nothing to do."""
+    """Entry point of the console script."""
     gc.set_threshold(OBJECTS)
-    _occupy_streams()
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - until the end
-    if sys.stdin is None:
-        sys.stdin = io.TextIOWrapper(io.BytesIO())
-    if sys.stdout is None:
-        sys.exit("Error: Standard output is closed.")
+    streams.prepare()
     cli(prog_name="scythe")
-
-
-def _occupy_streams() -> None:
-    """A file that is opened later must not take the number of a closed standard stream, for programs write there."""
-    for number in range(3):
-        try:
-            os.fstat(number)
-        except OSError:
-            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # the lowest number that is free

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import math
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,8 +12,10 @@ from typing import Any, TextIO
 
 import click
 
+from engines.core.engine.json_text import json_text
 from engines.drawing.isolating import isolated
 from engines.drawing.style import is_plain
+from scythe_cli.streams import is_unicode
 from scythe_cli.tables import WIDTH, broken, drawn_table, plain_table
 
 Row = Mapping[str, Any]
@@ -35,12 +36,12 @@ def print_rows(rows: Sequence[Row], form: str, plain: bool = False) -> None:
 
 def print_json(value: Any) -> None:
     """One JSON value for programs and people."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    click.echo(_text(value, indent=2))
 
 
-def json_part(value: Any, number: int, of: int) -> str:
+def json_part(value: Any, number: int, of: int, ensure_ascii: bool = False) -> str:
     """The text of one of so many JSON values: a single one as `print_json` has it, several as parts of a list."""
-    text = json.dumps(value, ensure_ascii=False, indent=2)
+    text = json_text(value, ensure_ascii=ensure_ascii, indent=2)
     if of == 1:
         return text + "\n"
     return ("[\n" if number == 1 else ",\n") + indent(text, "  ") + ("\n]\n" if number == of else "")
@@ -49,7 +50,17 @@ def json_part(value: Any, number: int, of: int) -> str:
 def print_lines(values: Iterable[Any]) -> None:
     """One JSON value a line."""
     for value in values:
-        click.echo(json.dumps(value, ensure_ascii=False))
+        click.echo(_text(value))
+
+
+def _text(value: Any, **how: Any) -> str:
+    """JSON for stdout, which other programs read as it was meant in any encoding."""
+    return json_text(value, ensure_ascii=needs_escapes(), **how)
+
+
+def needs_escapes() -> bool:
+    """Whether the encoding of stdout does not hold every character."""
+    return not is_unicode(sys.stdout)
 
 
 def table(rows: Sequence[Row], stream: TextIO | None = None, plain: bool = False) -> str:

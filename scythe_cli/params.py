@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from scythe_cli.streams import as_typed
+
 F = TypeVar("F", bound=Callable[..., Any])
 if TYPE_CHECKING:
     from engines.core.analysis.analysis import Depth
@@ -81,7 +83,7 @@ class SeatName(ParamType):
         """Seat number and name."""
         from engines.core.language.spelling import tidy
 
-        seat, equals, name = str(value).partition("=")
+        seat, equals, name = as_typed(str(value)).partition("=")
         name = tidy(name)
         if not (equals and seat.strip().isdecimal()):
             self.fail(f"'{value}' is not of the form SEAT=NAME, such as 1=Anna", param, ctx)
@@ -409,6 +411,8 @@ def read_rules(rules: Sequence[tuple[str, str]], known: Mapping[str, Any]) -> di
     for name, text in rules:
         if name not in known:
             raise SetupError(f"--option {name}: there is no such option; {nearest(name, known)}")
+        if name in values:
+            raise SetupError(f"--option {name} is given twice; give it once.")
         values[name] = known[name].read(text, f"--option {name}={text}")
     return check_options(values, known, "--option")
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from scythe_cli.command import Command
 from scythe_cli.params import (
     dealing_options,
     game_argument,
@@ -23,7 +24,7 @@ from scythe_cli.trust import allow_option
 OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
 
 
-@click.command()
+@click.command(cls=Command)
 @game_argument
 @click.option(
     "--seat",

@@ -8,13 +8,14 @@ from typing import Any
 
 import click
 
+from scythe_cli.command import Command
 from scythe_cli.params import Number, analysis_options
 
 RUN = click.Path(path_type=Path)
 _COMPARE = "--compare"
 
 
-class ReportCommand(click.Command):
+class ReportCommand(Command):
     """Every word after --compare belongs to it, up to the next option, as people type it."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

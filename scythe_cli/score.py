@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from scythe_cli.command import Command
 from scythe_cli.params import (
     DEFAULT_GAME,
     SOLO_SEATS,
@@ -42,7 +43,7 @@ NOT_ANALYSED = {  # options that say nothing about an analysis
 }
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("what", nargs=-1, metavar="[GAME] [SHEET]")
 @click.option("-p", "--players", type=click.IntRange(1), help="With --template: number of players.  [default: 2]")
 @click.option("--template", is_flag=True, help="Print an empty sheet with comments.")

@@ -11,7 +11,8 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli.output import json_part, print_csv, print_lines, table
+from scythe_cli.command import Command
+from scythe_cli.output import json_part, needs_escapes, print_csv, print_lines, table
 from scythe_cli.params import (
     check_new,
     dealing_options,
@@ -50,7 +51,7 @@ FREE_WITH_SETUP = ("game", "setup_file", "sheet", "names", "handicap", "form", "
 MOST_SHEETS = 100
 
 
-@click.command()
+@click.command(cls=Command)
 @game_argument
 @dealing_options
 @click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="Number of tables.")
@@ -212,7 +213,7 @@ def _print(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], count:
         print_lines(setup.to_json(_stamp(kind)) for setup in setups)
     else:
         for number, setup in enumerate(setups, 1):
-            click.echo(json_part(setup.to_json(_stamp(kind)), number, count), nl=False)
+            click.echo(json_part(setup.to_json(_stamp(kind)), number, count, needs_escapes()), nl=False)
 
 
 def _where_handicaps_are(kind: Game, setup: Setup, path: Path | None) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from scythe_cli.command import Command
 from scythe_cli.params import (
     DEFAULT_GAME,
     GameName,
@@ -40,16 +41,16 @@ class GameOrFile(GameName):
         return super().convert(value, param, ctx)
 
 
-class Command(click.Command):
+class SimulateCommand(Command):
     """Keeps the words that were typed, for the command that continues a run."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """As click does."""
+        """As every subcommand does."""
         ctx.meta[WORDS] = list(args)
         return super().parse_args(ctx, args)
 
 
-@click.command(cls=Command)
+@click.command(cls=SimulateCommand)
 @click.argument("game", required=False, default=DEFAULT_GAME, type=GameOrFile(), metavar="[GAME|EXPERIMENT.toml]")
 @click.option("-n", "--games", type=click.IntRange(1), help=f"Games in all.  [default: {USUAL_GAMES}]")
 @click.option(

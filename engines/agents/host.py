@@ -12,6 +12,7 @@ from engines.agents.messages import line
 from engines.agents.registry import file_bots, make_agent, reason_of
 from engines.agents.seated import place_of
 from engines.core.engine.errors import BotError, nearest
+from engines.core.engine.json_text import wholes
 from engines.core.search.botspec import BotSpec
 
 
@@ -50,7 +51,7 @@ def _chosen(file: str, name: str) -> str:
 def _told(agent: Any, message: dict[str, Any]) -> dict[str, Any] | None:
     """Hand a message over as Python bots get it; the answer to a question."""
     if message["type"] == "ask":
-        view, legal = message["view"], message["legal"]
+        view, legal = wholes(message["view"]), message["legal"]
         if getattr(agent, "wants_words", False):
             view |= {"question": message["question"], "legal": legal, "events": message["events"]}
         action = agent.choose(view, [choice["action"] for choice in legal])

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core.engine.errors import RulesError, nearest
+from engines.core.engine.json_text import json_text
 from engines.core.engine.version import PROGRAM_VERSION
 from engines.core.game import CHANCE, Game, Position
 from engines.core.setup.setup import Setup
@@ -32,7 +33,7 @@ class AnswerError(RulesError):
 
 def line(message: Mapping[str, Any]) -> str:
     """The message as one line of plain ASCII, with its end."""
-    return json.dumps(message, separators=(",", ":")) + "\n"
+    return json_text(message, separators=(",", ":")) + "\n"
 
 
 def hello(game: Game, setup: Setup, seats: Sequence[int], seed: int, seconds: float | None = None) -> Message:

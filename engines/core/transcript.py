@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from engines.core.engine.errors import NotationError, RulesError, ScytheError, TranscriptError
-from engines.core.engine.files import parse_json, read_bytes
+from engines.core.engine.files import parse_json, read_lines
+from engines.core.engine.json_text import json_text, whole
 from engines.core.engine.version import PROGRAM_VERSION
 from engines.core.game import CHANCE, Game, Position
 from engines.core.language.spelling import tidy
@@ -112,7 +113,7 @@ def answer_place(source: str, number: int) -> str:
 
 def line_text(value: dict[str, Any]) -> str:
     """One line of a transcript."""
-    return json.dumps(value, ensure_ascii=False) + "\n"
+    return json_text(value, ensure_ascii=False) + "\n"
 
 
 def header(game: Game, setup: Setup, bots: list[str], **more: Any) -> dict[str, Any]:
@@ -139,9 +140,7 @@ def read_transcript(path: Path) -> Transcript:
         TranscriptError: Not a transcript, of another version, or damaged; names the line.
         SetupError: The setup inside is damaged.
     """
-    lines = read_bytes(path, TranscriptError).split(b"\n")
-    if lines[-1] == b"":
-        lines.pop()
+    lines = read_lines(path, TranscriptError)
     values = list(_values(path, lines))
     if not values:
         raise TranscriptError(f"{path} is empty.")
@@ -161,6 +160,7 @@ def _from_header(path: Path, head: dict[str, Any]) -> Transcript:
         raise TranscriptError(
             f"{path}: transcript version {found} is not one this program reads; it reads {FORMAT_VERSION}."
         )
+    head = {key: whole(value) if OPTIONAL.get(key) is int else value for key, value in head.items()}
     for key, kind in OPTIONAL.items():
         if key in head and not _is_of(kind, head[key]):
             raise TranscriptError(f"{path}: line 1: '{key}' must be {KINDS[kind]}, but is {json.dumps(head[key]):.60}.")

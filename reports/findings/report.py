@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass, field
 
+from engines.core.engine.json_text import json_text
 from reports.findings import summary
 from reports.findings.summary import Summary
 from reports.stats.skill import Agreement
@@ -192,4 +192,4 @@ def to_json(report: Report | Summary) -> str:
         return summary.to_json(report)
     if len(report.runs) == 1:
         return summary.to_json(report.first)
-    return json.dumps(asdict(report), indent=2, ensure_ascii=False, allow_nan=False)
+    return json_text(asdict(report), indent=2, ensure_ascii=False, allow_nan=False)

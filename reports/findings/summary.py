@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from engines.core.engine.json_text import json_text
 from reports.findings.models import (
     Ban,
     BotPair,
@@ -299,4 +299,4 @@ class Summary:
 
 def to_json(summary: Summary) -> str:
     """The summary as JSON text without a final newline; every number of the page is in it, absent ones are null."""
-    return json.dumps(asdict(summary), indent=2, ensure_ascii=False, allow_nan=False)
+    return json_text(asdict(summary), indent=2, ensure_ascii=False, allow_nan=False)

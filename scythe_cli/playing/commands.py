@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.core.engine.errors import NotationError, RulesError, ScytheError
+from engines.core.engine.files import readable
 from engines.core.language.log import ONLOOKER
 from engines.core.language.spelling import plain
 from engines.core.language.templates import is_nameless, move_asked_about
@@ -104,7 +105,7 @@ def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> O
     elif meant:
         screen.tell(f"'{rest}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?")
     else:
-        screen.tell(_no_move_explained(session, rest))
+        screen.tell(readable(_no_move_explained(session, rest)))
     return Outcome.DONE
 
 
@@ -182,7 +183,7 @@ def _mats(screen: Screen, session: Session, seat: int | None, rest: str) -> Outc
     """The own mats, or those of a seat that is named."""
     of = session.seat_called(rest) if rest else seat or 0
     if of is None:
-        screen.say(f"mats shows those of a seat from 1 to {len(session.names)}, not of '{rest}'.")
+        screen.say(readable(f"mats shows those of a seat from 1 to {len(session.names)}, not of '{rest}'."))
         return Outcome.DONE
     screen.mats(session, seat, of)
     return Outcome.DONE
@@ -201,7 +202,7 @@ def _score(screen: Screen, session: Session, seat: int | None, rest: str) -> Out
 def _log(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
     """The last answers as this person may know them."""
     if rest and not (rest.isdecimal() and int(rest)):
-        screen.say(f"log takes a number of answers, such as log 50, not '{rest}'.")
+        screen.tell(readable(f"log takes a number of answers, such as log 50, not '{rest}'."))
         return Outcome.DONE
     screen.say(log_lines(session.history, session.names, ONLOOKER if seat is None else seat, int(rest or LOGGED)))
     return Outcome.DONE

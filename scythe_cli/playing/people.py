@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engines.core.engine.errors import NotationError
+from engines.core.engine.files import readable
 from engines.core.game import CHANCE
 from engines.core.language.explaining import capital
 from engines.core.language.refusing import NO_MOVE
@@ -214,7 +215,7 @@ def _play_line(meanings: Sequence[str], screen: Screen, session: Session, moves:
         except NotationError as error:
             refusal = str(error)
     said = commands.best_known(session, meanings)
-    screen.tell(refusal or _misunderstood(session, said, moves, found(moves, said)))
+    screen.tell(readable(refusal or _misunderstood(session, said, moves, found(moves, said))))
     return Heard(commands.Outcome.NO_COMMAND)
 
 

@@ -26,6 +26,8 @@ def verify(given: dict[str, Any]) -> None:
     from engines.core import registry
 
     path: Path = given["verify"]
+    if not path.is_file():
+        raise Failure(f"{path}: there is no such run file; name one written by 'scythe simulate -o'.")
     with RunFile.open(path, writing=False) as store:
         experiment, games = as_played(store, agreement(given["allow_programs"]))
         player = BatchPlayer(experiment, registry.load(experiment.game, experiment.options))

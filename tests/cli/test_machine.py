@@ -19,7 +19,7 @@ from tests.processes import PATIENCE
 
 MANUAL = ROOT / "docs" / "machine.md"
 EXAMPLE = ROOT / "docs" / "examples" / "random_bot.pl"
-GAME = ["play", "-p", 2, "--seat", "1=human", "--seat", "2=random", "--seed", 3, "--transcript", "game.jsonl"]
+GAME = ["play", "-p", 2, "--seat", "1=human", "--seat", "2=random", "--seed", 3]
 
 
 @pytest.fixture(autouse=True)
@@ -34,8 +34,8 @@ def messages(text: str) -> list[dict[str, Any]]:
     return found
 
 
-def served(answers: str, *arguments: object) -> Any:
-    return scythe(*GAME, "--style", "machine", *arguments, text=answers)
+def served(answers: str, *arguments: object, to: str = "game.jsonl") -> Any:
+    return scythe(*GAME, "--style", "machine", "--transcript", to, *arguments, text=answers)
 
 
 def of_type(text: str, kind: str) -> list[dict[str, Any]]:
@@ -46,7 +46,7 @@ def first_answers(number: int) -> str:
     """Answers that are always legal: the first of each list."""
     played: list[str] = []
     while len(played) < number:
-        asked = of_type(served("".join(played), "--transcript", f"{len(played)}.jsonl").stdout, "ask")[-1]
+        asked = of_type(served("".join(played), to=f"{len(played)}.jsonl").stdout, "ask")[-1]
         played.append(json.dumps({"action": asked["legal"][0]["action"]}) + "\n")
     return "".join(played)
 
@@ -72,8 +72,8 @@ def test_ask_has_the_legal_answers_with_words_and_the_view_of_that_seat() -> Non
 def test_answers_by_number_and_by_words_are_the_same() -> None:
     asked = of_type(served("").stdout, "ask")[0]
     choice = asked["legal"][1]
-    by_number = served(json.dumps({"action": choice["action"]}) + "\n", "--transcript", "1.jsonl")
-    by_words = served(json.dumps({"do": f" {choice['words'].upper()} "}) + "\n", "--transcript", "2.jsonl")
+    by_number = served(json.dumps({"action": choice["action"]}) + "\n", to="1.jsonl")
+    by_words = served(json.dumps({"do": f" {choice['words'].upper()} "}) + "\n", to="2.jsonl")
     assert by_number.stdout == by_words.stdout
     assert ("seat 1", choice["words"]) in read_transcript(Path("1.jsonl")).answers
 

@@ -128,7 +128,7 @@ def test_a_full_disk_behind_stdout_is_one_sentence(arguments: list[str]) -> None
     assert (code, err.splitlines()[-1:]) == (1, ["Error: The disk is full: the output could not be written."])
 
 
-def test_a_closed_pipe_is_one_sentence() -> None:
+def test_a_closed_pipe_is_silent() -> None:
     running = start("setup", FAKE, "--seed", 1, "--count", 3000, "--format", "ndjson")
     assert running.stdout is not None and running.stderr is not None
     running.stdout.readline()
@@ -136,7 +136,7 @@ def test_a_closed_pipe_is_one_sentence() -> None:
     err = running.stderr.read()
     running.stderr.close()
     assert running.wait(timeout=300) == 1
-    assert err.strip() == "Error: The output was closed before everything was written."
+    assert err == ""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX closes them")

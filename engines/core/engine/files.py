@@ -10,6 +10,7 @@ import json
 import re
 import sys
 import tomllib
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,12 +27,19 @@ LARGEST = 2**63 - 1  # whole numbers keep to 64 bits
 STDIN = "-"
 # Control characters but tab and newline, halves of characters, signs that turn the direction of writing around.
 _OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
+_QUOTE = re.compile(r"(?<!\w)'([^'\n]{200})[^'\n]+'(?!\w)")  # apostrophes stand behind a letter
+_WORD = re.compile(r"(\S{500})\S+")  # a path may be long
 _CONFUSED = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
 
 def printable(text: str) -> str:
     """The text without what a terminal would obey, and without what no file can hold."""
     return text if text.isprintable() else _OBEYED.sub("", text)
+
+
+def readable(text: str) -> str:
+    """A sentence about what somebody typed or wrote: printable, quotes and words cut to a readable length."""
+    return printable(_WORD.sub(r"\1…", _QUOTE.sub(r"'\1…'", text)))
 
 
 def read_bytes(path: Path, error: type[ScytheError]) -> bytes:
@@ -50,9 +58,15 @@ def read_text(name: Path | str, error: type[ScytheError]) -> str:
     else:
         found = read_bytes(Path(name), error)
     try:
-        return found.decode("utf-8-sig").replace("\r\n", "\n")
+        return found.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise error(f"{'standard input' if name == STDIN else name}: not UTF-8 text.") from None
+
+
+def read_lines(path: Path, error: type[ScytheError]) -> list[bytes]:
+    """The lines of a file without their ends, whatever ends them. Raises `error`, OSError."""
+    found = read_bytes(path, error).removeprefix(BOM_UTF8).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return found.removesuffix(b"\n").split(b"\n") if found else []
 
 
 def read_line(error: type[ScytheError]) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 
 from engines.core.engine.errors import DataError, InvariantError, nearest
 from engines.core.engine.fields import CORE_FIELDS
+from engines.core.engine.json_text import wholes
 from engines.core.engine.schema import NO_PART, UNSAVED, Field
 from engines.core.engine.state import CoreState
 from engines.core.engine.states import game_fields, game_state
@@ -113,7 +114,7 @@ def from_json(game: str, s: CoreState, data: Mapping[str, Any]) -> None:
         if field.group in UNSAVED:
             continue
         value = values.get(field.name)
-        numbers = value if field.length else [value]
+        numbers = wholes(value if field.length else [value])
         if not isinstance(numbers, list) or len(numbers) != field.places:
             raise DataError(f"Saved {game} position: field '{field.name}' is missing or of another length.")
         if {*map(type, numbers)} != {int}:

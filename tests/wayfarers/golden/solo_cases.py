@@ -184,7 +184,7 @@ def ai_worker_take(given: Case, expect: Case) -> None:
 
 
 def ai_fee(given: Case, expect: Case) -> None:
-    """A worker placed for a fee to the AI: what can be hired then, and whose the Townsfolk cards are after the action."""
+    """A worker placed for a fee to the AI: what it can hire, and whose the Townsfolk cards are then."""
     place, row, colour = given.take("place"), given.take("townsfolk"), given.take("worker")
     table = with_sum(against(given.take("board")), given.take("sum")).put("ai_track", given.take("track") - 1)
     table.has(silver=given.take("silver")).dice(1).workers(**{colour: 1}).show(place, "LC16", c.AI)

@@ -1,0 +1,128 @@
+"""Streams and files as other systems have them: encodings, closed pipes, line ends, options given twice."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from engines.core.engine.files import readable
+from scythe_cli import streams
+from scythe_cli.output import print_json, print_lines
+from tests.cli.running import COMMAND, FAKE, ROOT, scythe, sentence
+from tests.processes import PATIENCE
+
+STORED = min((ROOT / "tests" / "golden" / "transcripts").glob("smallworld-2-*.jsonl"))
+NAMES = ("--name", "1=Zoë", "--name", "2=王 – ▲")
+
+
+def printed(words: Sequence[object], **environment: str) -> tuple[int, bytes]:
+    """Exit code and the bytes of both outputs."""
+    more = {"PYTHONPATH": str(ROOT), **environment}
+    done = subprocess.run(
+        [*COMMAND, *map(str, words)],
+        env={**os.environ, **more},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        timeout=PATIENCE,
+    )
+    return done.returncode, done.stdout
+
+
+# ------------------------------------------------------------------------------------------------------------ encodings
+
+
+@pytest.mark.parametrize(("encoding", "shown"), [("cp437", "Zoë"), ("cp866", "Zoe")])
+def test_what_an_encoding_does_not_hold_is_shown_by_signs_alike(encoding: str, shown: str) -> None:
+    code, out = printed(["setup", FAKE, "--seed", 1, *NAMES], PYTHONIOENCODING=encoding)
+    assert code == 0 and shown in out.decode(encoding) and "? - ^" in out.decode(encoding)
+
+
+def test_games_are_stored_and_shown_in_any_encoding(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    words = ["simulate", FAKE, "-n", 20, "-p", 2, "--bot", "random", "--jobs", 1, "-o", path]
+    code, out = printed(words, PYTHONIOENCODING="cp437")
+    assert code == 0 and b"are stored in" in out and b"Traceback" not in out and b"-" in out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such locale")
+def test_a_name_is_read_in_a_locale_that_says_no_encoding() -> None:
+    locale = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    code, out = printed(["setup", FAKE, "--seed", 1, "--name", "1=Zoë"], **locale)
+    assert code == 0 and "Zoë" in out.decode()
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "latin-1", "utf-8"])
+def test_json_is_the_same_in_any_encoding(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr("sys.stdout", written)
+    print_json({"name": "王 – ▲"})
+    print_lines([{"name": "Zoë"}])
+    written.flush()
+    text = written.buffer.getvalue().decode(encoding)  # type: ignore[attr-defined]
+    whole_value, line = text.rsplit("\n", 2)[:2]
+    assert (json.loads(whole_value), json.loads(line)) == ({"name": "王 – ▲"}, {"name": "Zoë"})
+
+
+def test_every_sign_that_stands_for_another_is_ascii() -> None:
+    written = io.TextIOWrapper(io.BytesIO(), encoding="ascii", errors=streams.DEGRADED)
+    written.write("–—−‘’“”…×→←≈≤≥▲▼●★•·ñÅ王")
+    written.flush()
+    assert written.buffer.getvalue() == b"---''\"\"...x-><-~<=>=^vo**.nA?"  # type: ignore[attr-defined]
+
+
+# ------------------------------------------------------------------------------------------------------------- the rest
+
+
+@pytest.mark.parametrize(("before", "end"), [(b"", b"\r"), (b"", b"\r\n"), (b"\xef\xbb\xbf", b"\n")])
+def test_files_are_read_with_any_line_ends_and_a_byte_order_mark(tmp_path: Path, before: bytes, end: bytes) -> None:
+    game, sheet = tmp_path / "game.jsonl", tmp_path / "sheet.toml"
+    template = scythe("score", "--template", FAKE).stdout.encode()
+    for path, content in ((game, STORED.read_bytes()), (sheet, template)):
+        path.write_bytes(before + content.replace(b"\n", end))
+    assert scythe("score", game).stdout == scythe("score", STORED).stdout
+    other = tmp_path / "plain.toml"
+    other.write_bytes(template)
+    kinds = (scythe("score", FAKE, path) for path in (sheet, other))
+    assert len({(done.exit_code, done.output.replace(sheet.name, other.name)) for done in kinds}) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (["score", STORED, "--page", "a.html", "--page", "b.html"], "--page"),
+        (["setup", "-p", 2, "--players", 3], "--players"),
+        (["setup", "--option", "bribes=true", "--option", "bribes=false"], "--option bribes"),
+        (["report", "a.sqlite", "--delta", 1, "--delta", 2], "--delta"),
+        (["simulate", "--seed", 1, "--seed", 1], "--seed"),
+        (["play", "--transcript", "a", "--transcript", "b"], "--transcript"),
+    ],
+)
+def test_an_option_given_twice_is_refused_where_one_value_is_taken(words: list[object], name: str) -> None:
+    assert sentence(scythe(*words)) == f"{name} is given twice; give it once."
+
+
+def test_a_run_that_is_not_there_cannot_be_verified(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    said = f"{path}: there is no such run file; name one written by 'scythe simulate -o'."
+    assert sentence(scythe("simulate", "--verify", path)) == said
+
+
+LONG = "a very long name " * 60
+
+
+@pytest.mark.parametrize("words", [("setup", "--ban"), ("setup", "--name"), ("simulate", "--bot"), ("play", "--seat")])
+def test_a_quote_has_at_most_200_characters(words: tuple[str, ...]) -> None:
+    said = sentence(scythe(*words, LONG))
+    assert LONG[:150] in said and LONG[:201] not in said
+
+
+def test_apostrophes_are_no_quotes() -> None:
+    said = "The players' forts don't count: " + "nobody's " * 100 + "fort is 'f'."
+    assert readable(said) == said
