@@ -9,6 +9,7 @@ from io import BytesIO
 from matplotlib.figure import Figure
 from matplotlib.transforms import Bbox
 
+from reports.charts.fitting import fit
 from reports.charts.style import DPI, lay_out, styled
 from reports.charts.svg import inline_svg
 
@@ -48,6 +49,7 @@ class Plot:
         """Draws it in the style of the report; what is for none of `formats` is left empty."""
         with styled():
             figure = self.draw()
+            fit(figure)
             lay_out(figure)
             svg = inline_svg(figure, self.name, self.title, self.alt) if "html" in formats else ""
             png = self._png(figure) if "png" in formats else b""

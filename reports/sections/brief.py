@@ -20,6 +20,7 @@ from reports.findings.words import (
     typical_decimals,
 )
 from reports.sections.changes.sentences import changes_of, column_name, difference_sentence
+from reports.sections.headline import unlike_bots
 from reports.sections.rates.sentences import stalled_sentences, standard_sentences
 from reports.stats.tables import LevelTable
 
@@ -47,13 +48,14 @@ def brief_rows(summary: Summary | Brief) -> list[tuple[str, str, str, str, str, 
 
 
 def remarks(summary: Summary | Brief) -> str:
-    """How many games were cut off before their end or stalled, and of which tables the rates are, in sentences; '' for
-    nothing."""
+    """How many games were cut off before their end or stalled, of which tables the rates are, and where they are equal
+    by design, in sentences; '' for nothing."""
     cut, played = summary.design.truncated, summary.design.played
     told = [f"{cut:,} of {played:,} games were cut off by the turn cap; they count with their standings then."] * bool(
         cut
     )
-    return " ".join([*told, *stalled_sentences(summary.design, summary.games), *standard_sentences(summary.standard)])
+    told += [*stalled_sentences(summary.design, summary.games), *standard_sentences(summary.standard)]
+    return " ".join(filter(None, [*told, unlike_bots(summary.tables)]))
 
 
 def _rows(summary: Summary | Brief, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:
@@ -112,4 +114,7 @@ def _told(table: TableChange, levels: tuple[str, ...]) -> str:
 
 def remarks_of(report: Report) -> str:
     """What the short table does not show; of several runs what tells them apart."""
-    return remarks(report.first) if len(report.runs) == 1 else difference_sentence(report)
+    if len(report.runs) == 1:
+        return remarks(report.first)
+    cautions = dict.fromkeys(unlike_bots(run.report.tables) for run in report.runs)
+    return " ".join(filter(None, [difference_sentence(report), *cautions]))

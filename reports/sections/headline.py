@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engines.core.language.explaining import capital
 from reports.findings.names import row_name, table_name
@@ -18,6 +18,7 @@ from reports.sections.rates.sentences import (
     stopped_early,
     verdict_sentence,
 )
+from reports.stats.tables import LevelTable
 
 _MANY_CUT = 0.1
 
@@ -41,7 +42,7 @@ def headline(summary: Summary) -> Iterator[str]:
 def cautions(summary: Summary) -> Iterator[str]:
     """What to know before the verdicts: who meets whom, what was picked, which bots, how it ended, which tables."""
     yield from filter(
-        None, (solo_sentence(summary), picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary))
+        None, (solo_sentence(summary), picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary.tables))
     )
     yield from stopped_early(summary)
     yield from second_look(summary)
@@ -51,9 +52,9 @@ def cautions(summary: Summary) -> Iterator[str]:
     )
 
 
-def unlike_bots(summary: Summary) -> str:
+def unlike_bots(tables: Sequence[LevelTable]) -> str:
     """A caution where bots of very different strength shared the tables; nothing elsewhere."""
-    table = summary.table("bot")
+    table = next((table for table in tables if table.factors == ("bot",)), None)
     rates = [row.rate for row in table.rows if row.rate is not None] if table else []
     if len(rates) < 2 or max(rates) - min(rates) < _UNLIKE:
         return ""

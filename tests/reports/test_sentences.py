@@ -14,14 +14,14 @@ from unittest.mock import Mock
 import numpy as np
 import pytest
 
-from reports.api import brief_of, summarise
+from reports.api import brief_of, compare, summarise
 from reports.findings.models import Dependence
 from reports.findings.strengths import check_blocks
 from reports.findings.summary import ColumnMeans, Summary
 from reports.findings.words import bot_labels, every_one, none_of, share, short_bot
 from reports.load.parts import LongestGame
 from reports.load.rows import BOT, TURN_POSITION
-from reports.sections.brief import remarks
+from reports.sections.brief import remarks, remarks_of
 from reports.sections.course.sentences import ending_sentence, length_sentence, most_sentence
 from reports.sections.design.part import design_part
 from reports.sections.headline import headline, run_sentence, trouble_sentences
@@ -103,8 +103,11 @@ def test_a_game_that_failed_is_not_the_longest(tmp_path: Path) -> None:
 def test_bots_of_very_different_strength_are_a_caution(tmp_path: Path) -> None:
     """Where one wins nearly all games on every seat in turn, factions look equal whatever they are."""
     unlike = Recipe(200, bots=("greedy", "random"), effects={"bot": {"greedy": 6.0}})
-    (told,) = (text for text in headline(summarise(write_run(tmp_path / "unlike", unlike))) if "Judge factors" in text)
+    path = write_run(tmp_path / "unlike", unlike)
+    (told,) = (text for text in headline(summarise(path)) if "Judge factors" in text)
     assert told.startswith("Bots of very different strength shared these tables")
+    other = write_run(tmp_path / "other", replace(unlike, seed=9))
+    assert told in remarks(brief_of(path)) and remarks_of(compare([path, other])).count(told) == 1
     for bots in (("greedy",), ("greedy", "hasty")):
         alike = summarise(write_run(tmp_path / "alike", Recipe(200, bots=bots)))
         assert not any("Judge factors" in text for text in headline(alike))
