@@ -136,7 +136,7 @@ def test_the_end_of_the_answers_is_said_in_a_sentence() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="a pipe that is closed shows in another way")
 def test_a_program_that_reads_no_more_leaves_a_game_that_can_be_continued(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    words = [*COMMAND, *map(str, GAME[:-2]), "--transcript", str(path), "--style", "machine"]
+    words = [*COMMAND, *map(str, GAME), "--transcript", str(path), "--style", "machine"]
     ours, its = os.pipe()
     os.close(ours)
     done = subprocess.run(
