@@ -76,7 +76,7 @@ def _legend(figure: Figure, axes: Axes, narrow: bool) -> int:
     if legend is None or not (narrow or any(len(text) > _SHORT_ROW for text in texts)):
         return 0
     broken = [_filled(text, _KEY) for text in texts]
-    handles = legend.legend_handles
+    handles = [handle for handle in legend.legend_handles if handle is not None]
     legend.remove()
     figure.legend(handles, broken, loc="outside upper center", ncols=1)
     return sum(text.count("\n") + 1 for text in broken)

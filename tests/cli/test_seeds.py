@@ -147,7 +147,7 @@ def test_setup_draws_63_bits(drawn: list[int]) -> None:
 
 def test_play_draws_63_bits(drawn: list[int]) -> None:
     assert f"Seed {DRAWN} " in scythe("play", "-p", 2, "--seat", "human", text="").stderr
-    assert drawn == [63] and header(f"scythe-game-{DRAWN}.jsonl")["seed"] == DRAWN
+    assert drawn == [63] and header(f"scythe-game-{DRAWN}.jsonl")["seed"] == str(DRAWN)
 
 
 def test_a_resumed_game_without_a_seed_draws_63_bits(drawn: list[int]) -> None:
@@ -156,7 +156,7 @@ def test_a_resumed_game_without_a_seed_draws_63_bits(drawn: list[int]) -> None:
     kept = {key: value for key, value in json.loads(head).items() if key != "seed"}
     Path("old.jsonl").write_text("\n".join([json.dumps(kept), *rest]))
     assert f"Seed {DRAWN} " in scythe("play", "--resume", "old.jsonl", text="").stderr
-    assert drawn == [63] and header("old.jsonl")["seed"] == DRAWN
+    assert drawn == [63] and header("old.jsonl")["seed"] == str(DRAWN)
 
 
 def test_simulate_draws_63_bits(drawn: list[int]) -> None:
