@@ -54,9 +54,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     file_bots.cache_clear()
 
 
-def simulate(output: str, *more: object, games: int = 8) -> Any:
+def simulate(output: str, *more: object, games: int = 8, seed: int = 1) -> Any:
     file_bots.cache_clear()  # as another process finds it
-    flags = ("--bot-file", "mine.py", "--bot", "1=mine", "--bot", "2=random", "-p", 2, "--seed", 1)
+    flags = ("--bot-file", "mine.py", "--bot", "1=mine", "--bot", "2=random", "-p", 2, "--seed", seed)
     return scythe("simulate", GAME, "-n", games, *flags, "-o", output, *more)
 
 
@@ -136,7 +136,7 @@ def test_a_report_of_two_runs_never_merges_two_bots() -> None:
 
 def test_two_runs_of_the_same_bot_go_together() -> None:
     assert simulate("one.sqlite").exit_code == 0
-    assert simulate("two.sqlite", "--seed", 2).exit_code == 0
+    assert simulate("two.sqlite", seed=2).exit_code == 0
     assert bots_of(summarise(["one.sqlite", "two.sqlite"])) == {"mine", "random"}
 
 
