@@ -25,9 +25,11 @@ class Reading:
     depth: int = 0  # answers, with those that nobody is asked for
     odd: int = 0  # answers that were said without a verb, not in their place, or though nobody asks for them
     way: int = 0  # which order of the words
-    before: Reading | None = None  # the line before the last words that were read,
-    taken: int = 0  # and how many of its words these are; 0 where others stand before them
     places: tuple[int, ...] = ()  # where in the line the words stand that are left
+    previous: Reading | None = None  # the line before its last answer,
+    action: int = 0  # which was this one,
+    is_said: bool = False  # whether words said it,
+    taken: int = 0  # and how many these were, of the last answer that was said; 0 where others stand before them
 
     def said(self, action: int, start: int, phrase: Phrase) -> Reading:
         """The same after an answer that some of the words say."""
@@ -39,7 +41,7 @@ class Reading:
         odd = self.odd + int(phrase.is_bare) + int(not in_place) + int(self.is_forced)
         taken = 0 if start else phrase.length
         after = replace(self._after(action), rest=rest, places=places)
-        return replace(after, kind=phrase.kind, quiet=0, odd=odd, before=self, taken=taken)
+        return replace(after, kind=phrase.kind, quiet=0, odd=odd, is_said=True, taken=taken)
 
     def unsaid(self, action: int, implied: int) -> Reading:
         """The same after an answer that needs no words."""
@@ -47,12 +49,25 @@ class Reading:
 
     def _after(self, action: int) -> Reading:
         """The position after an answer; questions to others with one answer are passed over."""
-        seat, state = self.state.current_player(), self.state.clone()
-        is_forced = choose_once(state.core, action)
-        while is_forced and state.current_player() != seat:
-            is_forced = choose_once(state.core, state.legal_actions()[0])
+        state, is_forced = after_answer(self.state, action)
         answers = self.answers if self.is_forced else (*self.answers, action)
-        return replace(self, state=state, answers=answers, is_forced=bool(is_forced), depth=self.depth + 1)
+        after = replace(self, state=state, answers=answers, is_forced=is_forced, depth=self.depth + 1)
+        return replace(after, previous=self, action=action, is_said=False)
+
+    @property
+    def steps(self) -> list[Reading]:
+        """The line after each of its answers, with those that nobody is asked for."""
+        found: list[Reading] = []
+        one = self
+        while one.previous is not None:
+            found.append(one)
+            one = one.previous
+        return found[::-1]
+
+    @property
+    def before(self) -> Reading | None:
+        """The line before the last words that were read; None where none were."""
+        return next((step.previous for step in reversed(self.steps) if step.is_said), None)
 
     @property
     def key(self) -> tuple[tuple[int, ...], int, tuple[str, ...]]:
@@ -73,6 +88,22 @@ class Reading:
     def rank(self) -> tuple[int, int, int]:
         """Of several readings of a whole line the lowest is meant."""
         return self.odd, self.way, len(self.answers)
+
+
+def after_answer(state: Position, action: int) -> tuple[Position, bool]:
+    """The position after an answer of the seat that is asked, and whether it has just one answer to what follows;
+    questions to others with one answer are passed over."""
+    seat, after = state.current_player(), state.clone()
+    is_forced = choose_once(after.core, action)
+    while is_forced and after.current_player() != seat:
+        is_forced = choose_once(after.core, after.legal_actions()[0])
+    return after, bool(is_forced)
+
+
+def any_order(state: Position) -> bool:
+    """Whether a later question may be answered before the one that is asked."""
+    words = state.game.words.answers
+    return words.speaks(state.core) and words.any_order(state.core)
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """Whole actions in one typed line: `mech W4 to T4 with 2 workers 3 metal`, `conquer r3 r7 r8`.
 
 A line is read from left to right on copies of the position. Each answer of its seat takes the words that say it;
-answers that only lead to what the words say need none (`implied`), and of all ways to read the line the one with the
-fewest of these is meant. What is behind `with` may also come before the `to` in front of it: cargo is settled before
+answers that only lead to what the words say need none (`implied`, see `left_out.py`), and of all ways to read the line
+the one with the fewest of these is meant. What is behind `with` may also come before the `to` in front of it: cargo is settled before
 the step. Where chance or somebody else is asked, or where something hidden comes to light, a line has to end.
 """
 
@@ -20,7 +20,8 @@ from engines.core.language.answer_words import Phrase
 from engines.core.language.explaining import listed
 from engines.core.language.templates import JOINING, spoken, strip_joining
 from engines.core.learning import learns
-from engines.core.reading import Reading, Stop, named_before, why_not
+from engines.core.left_out import asks_the_same, is_misread, is_nothing, left_open, only_ends
+from engines.core.reading import Reading, Stop, any_order, named_before, why_not
 
 NO = "no"
 CLAUSE_ENDS = re.compile(r"[,;]|\bthen\b")
@@ -45,6 +46,7 @@ class TypedLine:
         self._orders = orders(text)
         self.is_begun = True
         self._text = " ".join(text.split())
+        self._open: Reading | None = None  # the line up to an amount that it leaves open
         self._stuck = [self._begin(0)]  # the readings that came furthest, in the order that is meant
 
     def answers(self) -> tuple[int, ...]:
@@ -100,7 +102,7 @@ class TypedLine:
                 continue
             seen.add(reading.key)
             if not reading.rest:
-                found.append(self._closed(reading))
+                found += self._complete(reading)
                 continue
             self._note(reading)
             for further in self._further(reading):
@@ -108,13 +110,31 @@ class TypedLine:
         self._is_given_up = len(seen) >= self._most
         return found
 
+    def _complete(self, reading: Reading) -> list[Reading]:
+        """The reading of a whole line with what ends it; none where it would give something away in silence."""
+        if is_misread(reading):
+            return []
+        asked = left_open(reading)
+        if asked is None:
+            return [self._closed(reading)]
+        self._open = self._open or (asked if any_order(asked.state) and self._says_more(asked, reading) else None)
+        return []
+
+    @staticmethod
+    def _says_more(asked: Reading, reading: Reading) -> bool:
+        """Whether the words name other amounts of the kind that is asked for."""
+        return any(
+            step.is_said and step.previous and asks_the_same(step.previous.state, asked.state) for step in reading.steps
+        )
+
     def _note(self, reading: Reading) -> None:
         """Remember how far the line could be read: up to a word that says nothing there, whatever is read behind it.
-        Words that were passed over for a question in any order are no answer to another one."""
-        if reading.way or reading.rest[0] in JOINING or (self._passes_over(reading) and not _any_order(reading.state)):
+        Words that were passed over for a question in any order are no answer to another one, and to something that ends
+        or skips nobody is led."""
+        if reading.way or reading.rest[0] in JOINING or (self._passes_over(reading) and not any_order(reading.state)):
             return
         reached, furthest = reading.reached, self._stuck[0].reached
-        if reached >= furthest:
+        if reached >= furthest and not only_ends(reading):
             self._stuck = [*(self._stuck if reached == furthest else []), reading][:MOST_STUCK]
 
     def _passes_over(self, reading: Reading) -> bool:
@@ -156,8 +176,8 @@ class TypedLine:
         return state.current_player() == self._seat
 
     def _closed(self, reading: Reading) -> Reading:
-        """The line with the answer that ends it, where one does."""
-        if len(reading.answers) < 2 or not self._asked(reading.state):
+        """The line with the answer that ends it, where it says several and one does."""
+        if sum(step.is_said for step in reading.steps) < 2 or not self._asked(reading.state):
             return reading
         if reading.is_forced:
             return self._closed(reading.unsaid(reading.state.legal_actions()[0], 0))
@@ -168,6 +188,9 @@ class TypedLine:
 
     def _refusal(self) -> str:
         """Why the line goes no further, with what could be read of it: by the reading that understands most."""
+        if self._open:
+            said = f"{self._left(self._open)} does not say all. {_asked_first(self._open.state)}"
+            return self._refused(self._open, said)
         stop = max(map(self._stopped, self._stuck), key=lambda one: one.rank)
         if stop.why and (self._has_begun() or stop.understood > 1):
             return self._refused(stop.reading, f"{self._left(stop.reading)} cannot be played. {stop.why}")
@@ -235,14 +258,15 @@ def read_line(state: Position, text: str, most: int = MOST_READ) -> tuple[int, .
 def ahead(state: Position) -> Iterator[tuple[tuple[int, ...], Position]]:
     """Where answers lead that need no words, while there is one each time: those so far, and the question after them.
 
-    It ends where chance or somebody else is asked, and where something hidden would come to light.
+    It ends where chance or somebody else is asked, where something hidden would come to light, and where an amount is
+    asked for, unless it is that of something that stays as it is.
     """
     seat, reading = state.current_player(), Reading(state, ())
     while reading.quiet < MOST_IMPLIED and reading.state.current_player() == seat:
         before, implied = reading.state, leading(reading.state)
         if reading.is_forced:
             implied = before.legal_actions()
-        if len(implied) != 1:
+        if len(implied) != 1 or (any_order(before) and not is_nothing(before, implied[0])):
             return
         reading = reading.unsaid(implied[0], 1)
         after = reading.state
@@ -284,15 +308,9 @@ def _with_first(clause: list[str]) -> list[str]:
     return [*clause[:goes], *clause[brings:], *clause[goes:brings]]
 
 
-def _any_order(state: Position) -> bool:
-    """Whether a later question may be answered before the one that is asked."""
-    words = state.game.words.answers
-    return words.speaks(state.core) and words.any_order(state.core)
-
-
 def _starts(state: Position, rest: tuple[str, ...]) -> range:
     """Where in the words that are left the next answer may begin."""
-    return range(len(rest) if _any_order(state) else 1)
+    return range(len(rest) if any_order(state) else 1)
 
 
 def _phrases(state: Position, actions: list[int], reading: Reading) -> Iterator[tuple[int, int, Phrase]]:

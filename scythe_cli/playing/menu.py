@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from engines.core.language.explaining import listed as listed_words
 from engines.core.language.spelling import plain
+from engines.core.language.templates import ends
 from engines.drawing.columns import broken, columns, padded
-from scythe_cli.playing.numbers import END, ZERO, Numbers
+from scythe_cli.playing.numbers import ZERO, Numbers
 
 if TYPE_CHECKING:
     from engines.core.game import Position
@@ -53,7 +54,7 @@ def numbered(answers: Sequence[tuple[str, int, str]], numbers: dict[str, int] | 
     words = [words for words, _, _ in answers]
     given = Numbers().of("", words) if numbers is None else numbers
     moves = [Move(given[words], words, action, hint) for words, action, hint in answers]
-    return sorted(moves, key=lambda move: (move.label == ZERO and END.match(move.words) is not None, move.label))
+    return sorted(moves, key=lambda move: (move.label == ZERO and ends(move.words), move.label))
 
 
 def moves_of(session: Session) -> list[Move]:

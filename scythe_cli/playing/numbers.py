@@ -7,11 +7,9 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 
 from engines.core.language.explaining import listed
+from engines.core.language.templates import ends
 
 NUMBER = re.compile(r"(?<!\w)([a-z]?)(\d+)(?!\w)")  # `r3` is the place with the number 3
-END = re.compile(
-    r"(?:end|skip|no|stop|done|stay)\b|keep (?:all|the)\b|(?:leave trap|abandon no more)$|.* (?:nobody|nothing)$"
-)
 ZERO = 0
 NUMBERS = re.compile(r"[-+]?\d+(?:[\s,;.]+[-+]?\d+)*")  # a line of these alone
 OPTION = re.compile(r"option (?P<number>\d+)(?P<part> in part)?")
@@ -47,8 +45,8 @@ class Numbers:
 
 def _end_of(words: Sequence[str], own: dict[str, int]) -> str:
     """The answer that ends or skips what is asked; '' where there is none, or where 0 is the number of another one."""
-    ends = [text for text in words if END.match(text)]
-    return ends[0] if len(ends) == 1 and ZERO not in own.values() else ""
+    found = [text for text in words if ends(text)]
+    return found[0] if len(found) == 1 and ZERO not in own.values() else ""
 
 
 def is_number(line: str) -> bool:

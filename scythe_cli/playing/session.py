@@ -14,6 +14,7 @@ from engines.agents.specs import HUMAN
 from engines.arena.match import BotTable
 from engines.core.engine.errors import IllegalActionError, NotationError, ScytheError
 from engines.core.game import CHANCE, Game, Position, game_key
+from engines.core.language.templates import ends
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.setup import Setup
 from engines.core.transcript import answer_place, header, read_answer
@@ -22,7 +23,7 @@ from scythe_cli.errors import Failure
 from scythe_cli.params import say_seed
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
 from scythe_cli.playing.naming import Naming
-from scythe_cli.playing.numbers import END, Numbers
+from scythe_cli.playing.numbers import Numbers
 from scythe_cli.playing.record import Answer, Record
 from scythe_cli.playing.seating import seat_names, sentence_names
 from scythe_cli.score_text import print_standing
@@ -262,7 +263,7 @@ class Session:
     def _said_already(self, leads: bool) -> list[int]:
         """The answers that the words of the last one have said: `leads` if it does nothing but lead to others."""
         words, is_new = self.history[-1].words, self.history[-1].question != self.state.question()
-        others = {text: x for text, x in self.state.action_texts().items() if not END.match(text)}
+        others = {text: x for text, x in self.state.action_texts().items() if not ends(text)}
         found = [x for text, x in others.items() if text == words] if leads and is_new else []
         return found or [x for text, x in others.items() if len(others) == 1 and words.endswith(f": {text}")]
 

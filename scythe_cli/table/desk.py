@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from engines.core.game import CHANCE
 from engines.core.language.explaining import capital
 from engines.core.language.log import ONLOOKER
+from engines.core.language.templates import ends
 from engines.core.typed_lines import ahead, texts
 from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, is_seen, unseen, who_types, why_not
 from scythe_cli.playing.entries import NARROW, Entry, log_lines
 from scythe_cli.playing.menu import Move, found, moves_of, shown
 from scythe_cli.playing.news import News
-from scythe_cli.playing.numbers import END, ZERO
+from scythe_cli.playing.numbers import ZERO
 from scythe_cli.playing.people import hear
 from scythe_cli.playing.session import Answers, Session, Stopped
 from scythe_cli.score_text import print_standing
@@ -231,4 +232,4 @@ def numbers(names: Sequence[str]) -> list[str]:
 
 def without(moves: Sequence[Move]) -> Move | None:
     """The answer that ends or leaves out something, which is the 0; None where there is none."""
-    return next((move for move in moves if move.label == ZERO and END.match(move.words)), None)
+    return next((move for move in moves if move.label == ZERO and ends(move.words)), None)

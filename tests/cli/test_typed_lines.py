@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,7 @@ from engines.core.language.answer_words import Phrase
 from engines.core.reading import Reading
 from engines.core.transcript import begin_answer, read_answer, read_transcript
 from engines.core.typed_lines import TypedLine, read_line, texts
+from tests.asked import played as played_game
 
 STORED = Path(__file__).parents[1] / "golden" / "transcripts"
 
@@ -42,7 +44,7 @@ ACTIONS = {
          "expand; abandon regions; abandon r5; abandon r15; conquer r7"),
         ("2-players-0024", 61, "send dragon to r22, conquer r21", "send dragon; dragon to r22; conquer r21"),
         ("3-players-0225", 15, "place 4 r14 2 r13", "choose; place 2 on r13; place 4 on r14"),
-        ("2-players-0312", 31, "end conquests, place 1 r14 1 r15 2 r20",
+        ("2-players-0312", 31, "end conquests, place 1 r14 1 r15 2 r20 4 r22",
          "end conquests; choose; place 0 on r10; place 1 on r14; place 1 on r15; place 2 on r20"),
         ("2-players-0024", 33, "camp 5 on r9", "choose; camp 5 on r9"),
         ("2-players-0024", 7, "leave, hero on r5", "leave; hero on r5"),
@@ -133,6 +135,8 @@ REFUSED = [
     ("scythe", "2-players-3210", 393, "trade wood food", "First to be answered: where to put the resources (S3.8)"),
     ("scythe", "2-players-3210", 393, "move mech, T3", "say which"),
     ("scythe", "2-players-3792", 440, "mech V9 to T8", "You have no mech on V9 (village); your mechs are on T3"),
+    ("smallworld", "2-players-0312", 31, "end conquests, place 1 r14 1 r15", "'place 1 r14 1 r15' does not say all. First"),
+    ("smallworld", "2-players-0312", 31, "end conquests, stay active", "After 'end conquests', 'stay active'"),
     ("smallworld", "3-players-0225", 56, "conquer r9 r14 and r30", "'r30' cannot be played. r30 (sea) is water"),
     ("smallworld", "3-players-0225", 79, "attempt r7 r3", "After 'attempt r7', chance decides (reinforcement die), so"),
     ("smallworld", "5-players-0047", 270, "spread V3", "After 'spread', the game is over: end the line before 'V3'."),
@@ -163,6 +167,29 @@ def test_a_refusal_names_the_part_that_fails_and_changes_nothing(
         read_line(state, line)
     assert why in str(refused.value) and str(refused.value).endswith("Nothing of the line was done.")
     assert state.digest() == before
+
+
+@pytest.mark.parametrize(
+    ("number", "place", "lines"),
+    [
+        (2, 82, ("fortress on r19", "no fortress")),
+        (10, 186, ("peace with seat 1", "no peace")),
+        (4, 108, ("conquer r4",)),
+        (2, 89, ("conquer r28",)),  # within reach only after the Ghouls have left their one region
+    ],
+)
+def test_words_of_a_later_question_do_not_redeploy(number: int, place: int, lines: tuple[str, ...]) -> None:
+    state = next(islice(played_game("smallworld", number), place, None))
+    for line in lines:
+        with pytest.raises(NotationError):
+            read_line(state, line)
+
+
+def test_words_that_end_something_lead_nowhere() -> None:
+    """`end turn` is no choice of a section, nor `no structure` one to build nothing."""
+    for line in ("end turn", "skip bottom row", "end moves", "no structure", "end production"):
+        with pytest.raises(NotationError):
+            read_line(position("scythe", "3-players-1015", 185), line)
 
 
 def test_what_comes_to_light_ends_a_line_so_that_none_can_be_tried_out() -> None:

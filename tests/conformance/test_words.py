@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from random import Random
+
 import pytest
 
 from engines.core import registry
-from tests import asked
+from engines.core.game import CHANCE
+from tests import asked, left_out
 from tests.words import check_conditions, check_forms, check_reading, check_refusals, has_vocabulary, words_known
 
 MOST_WORDS = 100  # of those that a question knows
+GAME, POSITIONS, APART = 10, 20, 7  # a numbered game, and where in it words of later questions are typed
 every_game = pytest.mark.parametrize("game", registry.names())
 
 
@@ -36,3 +41,11 @@ def test_exactly_the_words_that_are_not_legal_are_refused_with_a_rule(game: str)
     for number, core in enumerate(asked.cores(game)):
         step = -(-len(words_known(game, core)) // MOST_WORDS)
         check_refusals(game, core, number % step, step)
+
+
+@every_game
+def test_words_of_a_later_question_give_nothing_away_in_silence(game: str) -> None:
+    rng = Random(game)
+    choices = (state for state in asked.played(game, GAME) if state.current_player() != CHANCE)
+    read = [left_out.check_position(state, rng, 1) for state in islice(choices, 0, POSITIONS * APART, APART)]
+    assert len(read) == POSITIONS and any(read)

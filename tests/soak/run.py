@@ -1,7 +1,8 @@
 """The long runs: `python -m tests.soak.run` plays a million random games, both builds against each other, sanitizers.
 
 `--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--words`,
-`--monkeys`, `--differential`, `--sanitize` only what is named runs, else everything. A failure names the game, which
+`--left-out`, `--twins`, `--monkeys`, `--differential`, `--sanitize` only what is named runs, else everything. A failure
+names the game, which `--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
 `--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
 """
 
@@ -22,7 +23,7 @@ import engines
 from engines.core.build.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
 from tests.numbered_games import players_of
-from tests.soak import gifts, twins, words
+from tests.soak import gifts, left_out, twins, words
 from tests.soak.games import GameError, play_game
 from tests.soak.totals import Progress, Totals
 
@@ -33,10 +34,12 @@ LONG = {
     "architects": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
     "wayfarers": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
 }
-FULL = {game: {"words": 200, "twins": 100, "monkeys": 150, **parts} for game, parts in LONG.items()}
+PARTS = {"words": 200, "left_out": 200, "twins": 100, "monkeys": 150}
+FULL = {game: {**PARTS, **parts} for game, parts in LONG.items()}
 MONKEY_STEPS = 25
 TWINS = "what seats are told in worlds that they cannot tell apart"
 WORDS = "answers read and explained in all their forms, wrong words refused"
+LEFT_OUT = "words of later questions typed too early, which give nothing away in silence"
 BLOCK = 200  # games handed to a process at a time
 WATCH_EVERY = {False: 1_000, True: 20}  # one random, one mixed game in so many is checked after every answer
 MIXED_SHARE = 20  # one mixed game for so many random ones, where both are compared or sanitized
@@ -176,6 +179,9 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
         "--words", type=int, default=0, metavar="N", help="read, explain and refuse words all through so many games"
     )
     parser.add_argument(
+        "--left-out", type=int, default=0, metavar="N", help="type words of later questions too early in so many games"
+    )
+    parser.add_argument(
         "--twins",
         type=int,
         default=0,
@@ -215,6 +221,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         not options.mixed or run_games(options.mixed, True, options),
         not options.gifts or run_gifts(options.gifts, options),
         not options.words or run_words(words.check_game, options.words, WORDS, options),
+        not options.left_out or run_words(left_out.check_game, options.left_out, LEFT_OUT, options),
         not options.twins or run_words(twins.check_game, options.twins, TWINS, options),
         not options.monkeys or run_monkeys(options.monkeys, options),
         not options.differential or run_differential(options.differential, False, options),

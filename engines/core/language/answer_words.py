@@ -15,7 +15,7 @@ from engines.core.language.explaining import Explanation, told
 from engines.core.language.questions import Answer, Slot, because
 from engines.core.language.refusing import MOST_HINTS, Refusal, Refusals, refusal
 from engines.core.language.speaking import members, ways_of
-from engines.core.language.templates import JOINING, filled, normal, slots_of, spoken, wordless
+from engines.core.language.templates import JOINING, ends, filled, normal, slots_of, spoken, wordless
 
 
 @dataclass(frozen=True)
@@ -87,6 +87,12 @@ class AnswerWords(Refusals):
         case = self.case(s)
         kinds = ((x, self.kind_of(case, x)) for x in members(s.legal))
         return [x for x, answer in kinds if case.mask(answer.implied) & BIT[x]]
+
+    def is_nothing(self, s: Any, x: int) -> bool:
+        """Whether a legal answer leaves things as they are: its row or its words say so."""
+        case = self.case(s)
+        answer = self.kind_of(case, x)
+        return bool(case.mask(answer.nothing) & BIT[x]) or ends(self.printed(self.fill(answer.says, case, x)))
 
     def closing(self, s: Any) -> int | None:
         """The legal answer with which a typed line ends; None where it ends as it stands."""

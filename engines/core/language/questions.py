@@ -84,8 +84,9 @@ class Answer:
     `means` says what a legal answer does by the rules, `hint` the same in a few words for a menu. `when` and `through`
     are as in the row, for this kind alone. `instead` adds to the reason against one what could be done instead, `rules`
     are those by which it leads to other questions, if not the first one of the row. In a typed line that answers
-    several questions `implied` are those that need no words, because they only lead to what the words say, and
-    `closes` is one that such a line ends with where it can be given.
+    several questions `implied` are those that need no words where they only lead to what the words say; of these
+    `nothing` are those by which a player leaves things as they are, so that they may be left out wherever they lead.
+    `closes` is one that a line which says several answers ends with where it can be given.
     """
 
     says: str
@@ -98,6 +99,7 @@ class Answer:
     instead: Clauses = None
     rules: tuple[str, ...] = ()
     implied: Rule | int = NEVER
+    nothing: Rule | int = NEVER
     closes: bool = False
     conditions: tuple[Condition, ...] = ()
 

@@ -17,6 +17,9 @@ ASKING = re.compile(
     r"what(?:'s| is| are| does| do)(?! (?:i|we)\b)) (?P<move>.*?\w.*?)(?: do| cost| price| give| mean)?[ ?]*",
     re.IGNORECASE,
 )
+ENDING = re.compile(
+    r"(?:end|skip|no|stop|done|stay)\b|keep (?:all|the)\b|(?:leave trap|abandon no more)$|.* (?:nobody|nothing)$"
+)
 MARKS = re.compile("[-_,;]")
 PLACE = 0xE000  # the first of the characters that stand for slots while a pattern is made
 MANY = 100_000  # texts whose normal form is kept
@@ -31,6 +34,11 @@ def move_asked_about(line: str) -> str:
     it asks nothing."""
     asked = ASKING.fullmatch(" ".join(line.split()))
     return asked["move"] if asked else ""
+
+
+def ends(text: str) -> bool:
+    """Whether the words of an answer, as people read them, end or skip what is asked."""
+    return ENDING.match(text) is not None
 
 
 def is_nameless(text: str) -> bool:

@@ -203,6 +203,7 @@ MOVING: tuple[Row, ...] = (
                 ),
                 means=words.carries,
                 implied=BIT[0],
+                nothing=BIT[0],
             ),
         ),
         any_order=True,

@@ -104,6 +104,7 @@ TURN: tuple[Row, ...] = (
                 means=because("the column of {face} in your caravan serves the die", "Y10.4"),
                 hint=hints.column,
                 implied=lambda face: BIT[face],
+                nothing=lambda face: BIT[face],
             ),
         ),
         mode=MODE_BRANCH,

@@ -1,0 +1,122 @@
+"""What a typed line leaves out, and whether it gives something away by that in silence.
+
+An answer may be left out that leaves things as they are, such as cargo that is not mentioned, and one that only leads
+to what the words say. Where another answer could stand in its place, or what was left out has done something by
+itself, its player has to be asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core.game import Position
+from engines.core.language.templates import ends
+from engines.core.reading import Reading, after_answer, any_order
+
+Step = tuple[Position, int]  # an answer and the position that it was given in
+
+
+def left_open(reading: Reading) -> Reading | None:
+    """Of a line that has been read, the line up to the first answer that was left out though its words do not settle
+    it; None where there is none."""
+    steps = reading.steps
+    return next((step.previous for place, step in enumerate(steps) if _is_choice(steps[place:])), None)
+
+
+def is_misread(reading: Reading) -> bool:
+    """Whether words of a line would have said another answer if it were legal."""
+    return any(map(_is_cut_short, reading.steps))
+
+
+def only_ends(reading: Reading) -> bool:
+    """Whether words that only end or skip something are all that a line says of what it was led to."""
+    steps = reading.steps
+    led = [_said(steps[place + 1 :]) for place, step in enumerate(steps) if _does_something(step)]
+    return any(said and _are_ends(said) for said in led)
+
+
+def _does_something(step: Reading) -> bool:
+    """Whether an answer was left out that does not leave things as they are, though others could be given."""
+    asked = step.previous
+    assert asked is not None
+    return not (step.is_said or asked.is_forced or is_nothing(asked.state, step.action))
+
+
+def _said(steps: Sequence[Reading]) -> list[Step]:
+    return [_step(one) for one in steps if one.is_said]
+
+
+def _are_ends(said: Sequence[Step]) -> bool:
+    return all(ends(state.printed_text(action)) for state, action in said)
+
+
+def _is_choice(steps: Sequence[Reading]) -> bool:
+    """Whether the first of these answers was left out though the words behind it do not settle it."""
+    if not _does_something(steps[0]):
+        return False
+    (state, action), said = _step(steps[0]), _said(steps[1:])
+    if _are_ends(said) or _is_over(state, said[0][0]):
+        return True
+    others = [other for other in state.legal_actions() if other != action]
+    return any(_can_be_said(state, other, steps[1:]) or _leads_there(state, other, said[0][0]) for other in others)
+
+
+def _step(reading: Reading) -> Step:
+    assert reading.previous is not None
+    return reading.previous.state, reading.action
+
+
+def _is_over(asked: Position, later: Position) -> bool:
+    """Whether all that an answer brought about is over when a later question is asked, which it has not led to; amounts
+    are asked for one after the other."""
+    return asked.core.depth > later.core.depth and not any_order(asked)
+
+
+def _can_be_said(state: Position, other: int, after: Sequence[Reading]) -> bool:
+    """Whether the same could be said after another answer; what nobody is asked for may become another."""
+    at, is_forced = after_answer(state, other)
+    for step in after:
+        asked, action = _step(step)
+        if step.previous and step.previous.is_forced and not step.is_said:
+            continue
+        while is_forced and not _is_answer(at, asked, action):
+            at, is_forced = after_answer(at, at.legal_actions()[0])
+        if not _is_answer(at, asked, action):
+            return False
+        at, is_forced = after_answer(at, action)
+    return True
+
+
+def _is_answer(at: Position, asked: Position, action: int) -> bool:
+    """Whether an answer can be given here as in another position, and means the same."""
+    can = asks_the_same(at, asked) and action in at.legal_actions()
+    return can and at.action_to_text(action) == asked.action_to_text(action)
+
+
+def _leads_there(state: Position, other: int, asked: Position) -> bool:
+    """Whether leaving things as they are leads to the question that the words answer."""
+    return is_nothing(state, other) and asks_the_same(after_answer(state, other)[0], asked)
+
+
+def asks_the_same(one: Position, other: Position) -> bool:
+    """Whether both positions ask the same seat the same kind of question."""
+    asked = [(at.core.depth and at.core.frame_kind[at.core.depth - 1], at.current_player()) for at in (one, other)]
+    return asked[0] == asked[1]
+
+
+def is_nothing(state: Position, action: int) -> bool:
+    """Whether an answer leaves things as they are."""
+    words = state.game.words.answers
+    return words.speaks(state.core) and words.is_nothing(state.core, action)
+
+
+def _is_cut_short(step: Reading) -> bool:
+    """Whether an amount, with the words behind it, is an answer that is not legal: of `place 4 on r11` nobody means 4 on
+    r6, and then something on r11."""
+    asked = step.previous
+    words = step.state.game.words.answers
+    if not step.is_said or not step.taken or asked is None or not words.speaks(asked.state.core):
+        return False
+    if not asked.rest[step.taken - 1].isdecimal():
+        return False
+    return words.against_more(asked.state.core, asked.rest, step.taken) is not None
