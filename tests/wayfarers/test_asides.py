@@ -114,3 +114,40 @@ def test_a_tile_is_explained_by_its_name_and_its_id() -> None:
     assert asked(table, "UB1") == "UB1: basic tile, 2 silver; 1 square: camel; 1 point; 2 left (Y9.1, Y9.4)."
     table.has(silver=2).ask(c.K_TILE, t.TILE_BASIC)
     assert asked(table, "camel tile").endswith("2 left (Y9.1, Y9.4). It is legal now; say 'camel tile' (Y9.4).")
+
+
+@pytest.mark.rule("Y6.2", "Y6.3", "Y6.5")
+def test_a_guild_is_explained_with_who_has_influence_there() -> None:
+    table = Table().guilds(yellow=2).guilds(yellow=1, seat=OTHER).dice(3).turn()
+    told = asked(table, "yellow guild")
+    assert told.startswith(
+        "The yellow guild, where you have 2 and seat 2 has 1: once a turn for 1 influence there, changes"
+    )
+    assert all(f"The {name} guild, where" in asked(table, "guilds") for name in ("black", "yellow", "blue"))
+
+
+@pytest.mark.rule("Y9.1", "Y9.4", "Y10.10")
+def test_home_spaces_kinds_of_tiles_and_comets_are_explained() -> None:
+    table = Table().dice(3).placed("middle 1").gained("SC03").turn()
+    assert asked(table, "middle 1").endswith("your die on it (Y10.1, Y10.10).")
+    assert "die on it" not in asked(table, "home harbour")
+    assert asked(table, "land tiles").startswith("Land tiles, 3 silver or 2 yellow influence: ")
+    assert f"you have {table.s.tags[t.TAG_COMET]} and seat 2 has 0" in asked(table, "comets")
+
+
+@pytest.mark.rule("Y14.16", "Y14.17", "Y14.18", "Y14.20", "Y14.27")
+def test_what_the_solo_opponent_will_want_is_explained() -> None:
+    table = Table().put("solo", 1).ai().show("inspiration 2", "N01").show("inspiration 3", "N02").turn()
+    table.all("schemes", [3, 4, 0, 0, 0, 0]).put("num_schemes", 2)  # 1 and 2 silver
+    told = asked(table, "ai")
+    assert "Its sum is 3" in told and "townsfolk 2, 3, 4, 1" in told and "land 2, 3, 4, 1" in told
+    assert "It goes by" not in told and "it goes by black, blue, yellow, green" in told
+    assert "The Inspiration card it wants: inspiration 2" in told
+    assert "Its caravan has 21 squares left; next are " in told
+    assert "Its marker goes from 0a to " in told
+    assert "face up are 2 red and 0 blue schemes" in asked(table, "schemes").lower()
+    assert "; face up (Y14.5, Y14.6)" in asked(table, "scheme K4")
+
+
+def test_without_a_solo_opponent_nothing_is_told_of_one() -> None:
+    assert "has no move 'ai'" in asked(Table().dice(3).turn(), "ai")

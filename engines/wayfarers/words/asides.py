@@ -1,4 +1,4 @@
-"""What somebody asks about besides moves: cards and tiles, the Journal Track and its spaces."""
+"""What somebody asks about besides moves: cards and tiles, the Journal Track and its spaces, and what `plans` knows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engines.core.language.templates import normal
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
-from engines.wayfarers.words import cards, phrases, status
+from engines.wayfarers.words import cards, phrases, plans, status
 from engines.wayfarers.words.slots import PLACES
 
 TRACKS = ("journal", "journal track")
@@ -29,6 +29,9 @@ def about(core: Any, seat: int, text: str) -> Explanation | None:
     wanted = normal(text)
     if wanted in TRACKS:
         return told([because("; ".join(track_lines(core, seat)), "Y5.1", "Y5.8")])
+    planned = plans.about(core, seat, text)
+    if planned:
+        return told(planned)
     if wanted in SPACES:
         return told([at_space(core, seat, SPACES[wanted])])
     if wanted in PLACES:

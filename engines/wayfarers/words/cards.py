@@ -198,11 +198,16 @@ def tile_face(design: int, face: int = 0) -> str:
 def tile(design: int) -> str:
     """A tile in full: its kind and price, its size, both faces, points. Rule: Y9.1, Y9.7"""
     kind, shape = t.DESIGN_KIND[design], t.DESIGN_SHAPE[design]
+    parts = [f"{names.TILE_KINDS[kind]} tile, {tile_price(kind)}", f"{SIZES[shape]}: {tile_face(design)}"]
+    return "; ".join([*parts, *tile_back(design), *tile_points(design)])
+
+
+def tile_price(kind: int) -> str:
+    """`3 silver or 2 blue influence`, `free`. Rule: Y9.1"""
     price = [f"{t.TILE_SILVER[kind]} silver"] if t.TILE_SILVER[kind] else ["free"]
     if t.TILE_INFLUENCE[kind]:
         price.append(f"{t.TILE_INFLUENCE[kind]} {names.GUILDS[t.TILE_GUILD[kind]]} influence")
-    parts = [f"{names.TILE_KINDS[kind]} tile, {listed(price, 'or')}", f"{SIZES[shape]}: {tile_face(design)}"]
-    return "; ".join([*parts, *tile_back(design), *tile_points(design)])
+    return listed(price, "or")
 
 
 def tile_back(design: int) -> list[str]:
