@@ -111,8 +111,8 @@ def is_nothing(state: Position, action: int) -> bool:
 
 
 def _is_cut_short(step: Reading) -> bool:
-    """Whether an amount, with the words behind it, is an answer that is not legal: of `place 4 on r11` nobody means 4 on
-    r6, and then something on r11."""
+    """Whether an amount, with the words behind it, is an answer that is not legal: of `place 4 on r11` nobody means 4
+    on r6, and then something on r11."""
     asked = step.previous
     words = step.state.game.words.answers
     if not step.is_said or not step.taken or asked is None or not words.speaks(asked.state.core):

@@ -2,8 +2,9 @@
 
 A line is read from left to right on copies of the position. Each answer of its seat takes the words that say it;
 answers that only lead to what the words say need none (`implied`, see `left_out.py`), and of all ways to read the line
-the one with the fewest of these is meant. What is behind `with` may also come before the `to` in front of it: cargo is settled before
-the step. Where chance or somebody else is asked, or where something hidden comes to light, a line has to end.
+the one with the fewest of these is meant. What is behind `with` may also come before the `to` in front of it: cargo is
+settled before the step. Where chance or somebody else is asked, or where something hidden comes to light, a line has to
+end.
 """
 
 from __future__ import annotations

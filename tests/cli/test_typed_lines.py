@@ -135,7 +135,7 @@ REFUSED = [
     ("scythe", "2-players-3210", 393, "trade wood food", "First to be answered: where to put the resources (S3.8)"),
     ("scythe", "2-players-3210", 393, "move mech, T3", "say which"),
     ("scythe", "2-players-3792", 440, "mech V9 to T8", "You have no mech on V9 (village); your mechs are on T3"),
-    ("smallworld", "2-players-0312", 31, "end conquests, place 1 r14 1 r15", "'place 1 r14 1 r15' does not say all. First"),
+    ("smallworld", "2-players-0312", 31, "end conquests, place 1 r14 1 r15", "'place 1 r14 1 r15' does not say all."),
     ("smallworld", "2-players-0312", 31, "end conquests, stay active", "After 'end conquests', 'stay active'"),
     ("smallworld", "3-players-0225", 56, "conquer r9 r14 and r30", "'r30' cannot be played. r30 (sea) is water"),
     ("smallworld", "3-players-0225", 79, "attempt r7 r3", "After 'attempt r7', chance decides (reinforcement die), so"),

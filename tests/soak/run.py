@@ -1,8 +1,7 @@
 """The long runs: `python -m tests.soak.run` plays a million random games, both builds against each other, sanitizers.
 
-`--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--words`,
-`--left-out`, `--twins`, `--monkeys`, `--differential`, `--sanitize` only what is named runs, else everything. A failure
-names the game, which `--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
+`--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--words`, `--left-out`, `--twins`,
+`--monkeys`, `--differential`, `--sanitize` only what is named runs, else everything. A failure names the game, which
 `--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
 """
 

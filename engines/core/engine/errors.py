@@ -68,7 +68,10 @@ class InvariantError(ScytheError):
 def nearest(name: str, known: Iterable[str]) -> str:
     """Ending of an error sentence: the closest known name, or the list of all of them."""
     names = sorted(known)
-    close = get_close_matches(name, names, n=1)
-    if close:
-        return f"did you mean '{close[0]}'?"
-    return "known: " + ", ".join(names) + "."
+    return did_you_mean(name, names) or "known: " + ", ".join(names) + "."
+
+
+def did_you_mean(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
+    """Ending of an error sentence: the closest known name, as like as from 0 to 1; '' where none is close."""
+    close = get_close_matches(name, list(known), n=1, cutoff=cutoff)
+    return f"did you mean '{close[0]}'?" if close else ""

@@ -153,7 +153,7 @@ class AnswerWords(Refusals):
             strange = [self._strange(slots) for slots in forms if all(starmap(self._is_known, slots.items()))]
             meant = [one for says in row.through[:1] for one in self.meant(case, says)] if strange else []
             if meant and all(self._against(one) for one in meant):
-                return refusal(self._against(meant[0]), text, min(strange))
+                return replace(refusal(self._against(meant[0]), text, min(strange)), words=1)
         return None
 
     def _against_said(self, case: Case, text: str) -> Refusal | None:

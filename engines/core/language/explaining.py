@@ -33,10 +33,10 @@ def told(parts: Iterable[Explanation]) -> Explanation:
 
 
 def sentence(part: Explanation) -> str:
-    """A clause with its rules and a full stop; a name like r9 in front stays as it is written."""
+    """A clause with its rules and a full stop, unless it asks; a name like r9 in front stays as it is written."""
     first = part.text[:1] if part.text[1:2].isdecimal() else part.text[:1].upper()
     ids = f" ({', '.join(part.rules)})" if part.rules else ""
-    return f"{first}{part.text[1:]}{ids}."
+    return f"{first}{part.text[1:]}{ids}{'' if part.text.endswith('?') else '.'}"
 
 
 def ordinal(place: int) -> str:

@@ -13,7 +13,9 @@ from functools import cached_property, partial
 from re import Pattern
 from typing import Any
 
+from engines.core.engine.asking import choose_once
 from engines.core.engine.bits import BIT
+from engines.core.engine.errors import did_you_mean
 from engines.core.language.cases import NO_ANSWER, Case
 from engines.core.language.explaining import Explanation, told
 from engines.core.language.questions import Answer, Asked, because
@@ -33,6 +35,7 @@ from engines.core.language.templates import (
 
 MOST_HINTS = 4
 MOST_REASONS = 3
+CLOSE = 0.75  # as like, from 0 to 1, are words that are only misspelt
 NO_WORD = "qqqq"  # what fits the form of an answer as well as any word
 NO_MOVE = "no move"  # how words are read that mean nothing
 NO_NUMBERS = (0, 0, 0)
@@ -288,10 +291,21 @@ class Refusals(Speech):
         here = [self.meant(case, text) for text in words]
         legal = [one for meant in here for one in meant if not self._against(one)]
         if legal:
-            return [because(f"say {self._quoted(legal[:1])} first", *(legal[0][1].rules or case.row.rules[:1]))]
+            rules = legal[0][1].rules or case.row.rules[:1]
+            return [because(f"say {self._quoted(legal[:1])} first{self._comes_between(legal[0], row)}", *rules)]
         if not words or here[0]:
             return self._against(here[0][0]) if words else []
         return self._opening_later(case, words[0])
+
+    def _comes_between(self, meant: Meant, row: Asked) -> str:
+        """What is asked after a legal answer before the question of a row; '' where that comes at once."""
+        case, _, x = meant
+        after = self._known(case.s)
+        is_forced = choose_once(after, x)
+        while is_forced and self.case(after).row.kind != row.kind:
+            is_forced = choose_once(after, members(after.legal)[0])
+        is_next = not self.speaks(after) or self.case(after).row.kind == row.kind or self.case(after).of_chance
+        return "" if is_next else f"; then comes: {self.question(after)}"
 
     def _opening_later(self, case: Case, text: str) -> list[Explanation]:
         """The same for words that lead there when another question is asked."""
@@ -333,7 +347,17 @@ class Refusals(Speech):
             nothing = f"'{typed}' belongs to another question, which is not asked now"
         else:
             nothing = f"{self.title} has no move '{typed}'"
+            meant = did_you_mean(normal(text), self._known_words(case), CLOSE)
+            nothing += f"; {meant}" if meant else ""
         return [because(nothing), *self._about(case), self._nearest(case, text)]
+
+    def _known_words(self, case: Case) -> dict[str, None]:
+        """What can be typed: legal answers, the beginnings of all others, and names of things."""
+        legal = map(self.printed, self.texts(case.s, members(case.s.legal)))
+        ways = (way for row in self.rows.values() for one in row.answers for way in ways_of(one))
+        begun = (way.partition("{")[0] for way in ways)
+        named = (name for slot in self.slots.values() for name in slot.names)
+        return dict.fromkeys(filter(None, map(normal, (*legal, *begun, *named))))
 
     def _named(self, text: str) -> str:
         """What the words alone name, such as a space; '' for nothing that the game has."""
