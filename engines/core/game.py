@@ -16,9 +16,10 @@ from engines.core.engine.observing import listen
 from engines.core.engine.outcome import ScoreLine, win_shares
 from engines.core.engine.playout import chance_choice
 from engines.core.engine.state import CoreState
-from engines.core.language.explaining import Explanation
+from engines.core.language.explaining import Explanation, because, told
 from engines.core.language.interrupting import Interruption, Interruptions
 from engines.core.language.log import LogEntry
+from engines.core.language.templates import normal
 from engines.core.names import Names
 from engines.core.pictures import Pictures
 from engines.core.results import Results
@@ -26,6 +27,7 @@ from engines.core.rules import Rules
 from engines.core.scoring.columns import Rows
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.layout import Layout
+from engines.core.setup.options import value_text
 from engines.core.setup.setup import Setup
 from engines.core.setup.tables import Tables
 from engines.core.words import Words
@@ -287,13 +289,33 @@ class Position:
         for words, action in known.items():
             if words.lower() == wanted:
                 return _legal_after_all(self.game.words.printed(words), self.explain(action))
+        option = None if self._about_thing(text) else self._about_setup(text)
         reason = self.game.words.why_not(self.core, " ".join(text.split())) if known else None
-        return reason or Explanation(self._no_answer(text, known, wanted))
+        return option or reason or Explanation(self._no_answer(text, known, wanted))
 
     def _no_answer(self, text: str, known: Mapping[str, int], wanted: str) -> str:
         if not known:
             return f"'{text.strip()}' is not possible: the game is over."
         return f"'{text.strip()}' is not an answer for {self.asked()}; {_listed(known, wanted)}"
+
+    def about(self, text: str) -> Explanation | None:
+        """What the words name besides moves, as the seat asked may know it; None for anything else."""
+        return self._about_thing(text) or self._about_setup(text)
+
+    def _about_thing(self, text: str) -> Explanation | None:
+        core = self.core
+        return self.game.words.about(core, core.frame_player[core.depth - 1], text) if core.depth else None
+
+    def _about_setup(self, text: str) -> Explanation | None:
+        """An option or an expansion of the game by its name, and whether it is in force."""
+        name, tables = normal(text).replace(" ", "_"), self.game.tables
+        if name in tables.options:
+            option = tables.options[name]
+            value = value_text(self.setup.options.get(name, option.default))
+            said = f"option {name}: {option.meaning}; here it is {value}, it can be {option.choices()}"
+            return told([because(said, option.rule)])
+        dealt = f"{name} is an expansion; with '--with {name}' a table is dealt from it too"
+        return told([because(dealt)]) if name in tables.expansions else None
 
     def help(self) -> Explanation:
         """What the current question is about."""

@@ -102,6 +102,8 @@ def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> O
         does = session.state.explain(meant[0].action).text
         hint = _not_in(does, meant[0].hint)
         screen.tell(f"{meant[0].words}{f' ({hint})' if hint else ''}: {does}")
+    elif meant and (about := session.state.about(rest)):
+        screen.tell(about.text)
     elif meant:
         screen.tell(f"'{rest}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?")
     else:

@@ -81,3 +81,9 @@ def test_a_card_that_cannot_be_taken_is_explained_with_the_reason() -> None:
 def test_every_card_has_one_rule(called: list[str], rules: dict[str, str]) -> None:
     cards = [card for told in rules.values() for card in told.split(", ")]
     assert sorted(cards) == sorted(set(called))
+
+
+@pytest.mark.rule("A5.1", "A5.2")
+def test_the_black_market_is_explained_space_by_space() -> None:
+    told = asked(turn(position()), "black market")
+    assert [f"Black Market {size}: " in told for size in ("small", "middle", "large")] == [True] * 3

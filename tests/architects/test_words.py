@@ -61,11 +61,11 @@ def test_answers_are_read_in_short_forms(kind: int, numbers: tuple[int, ...], te
     assert GAME.words.read(ask(s, kind, *numbers), text) == answer
 
 
-def test_the_first_word_of_an_apprentice_is_enough_where_it_is_the_only_one_so_called() -> None:
+def test_the_first_word_of_an_apprentice_is_enough_or_it_is_asked_which_one() -> None:
     display = [t.MERCHANT_CLAY, t.SQUIRE_MARBLE, *DISPLAY[2:]]
     s = ask(give(position(display=display), silver=9), c.K_WORKSHOP, 4)
     assert GAME.words.read(s, "hire squire") == 1
-    with pytest.raises(NotationError, match="No apprentice on display is called 'merchant'"):
+    with pytest.raises(NotationError, match=r"may mean 'hire Merchant clay at A1'.*; say which"):
         GAME.words.read(s, "hire merchant")
 
 

@@ -17,6 +17,7 @@ from engines.core.reading import Reading
 from engines.core.transcript import begin_answer, read_answer, read_transcript
 from engines.core.typed_lines import TypedLine, read_line, texts
 from tests.asked import played as played_game
+from tests.scythe.vocabulary import VOCABULARY
 
 STORED = Path(__file__).parents[1] / "golden" / "transcripts"
 
@@ -352,3 +353,48 @@ def test_a_line_is_given_up_when_so_many_positions_have_been_looked_at() -> None
     assert len(read_line(state, line)) == len(read_line(state, line, most=100)) == 4
     with pytest.raises(NotationError):
         read_line(state, line, most=2)
+
+
+@pytest.mark.parametrize(
+    ("game", "stored", "place", "line", "said"),
+    [
+        ("scythe", "3-players-1015", 185, "buld", "Scythe has no move 'buld'; did you mean 'build'? The question is"),
+        ("smallworld", "3-players-0225", 0, "declne", "Small World has no move 'declne'; did you mean 'decline'?"),
+        ("architects", "2-players-0024", 151, "capture seat 2 at Guildhall", "Workers are captured by a worker in the"),
+        ("architects", "2-players-0024", 151, "characters", "Option characters: "),
+        ("scythe", "3-players-1015", 185, "bribes", "Option bribes: coins may be given away; here it is false"),
+        ("scythe", "3-players-1015", 185, "invaders", "Invaders is an expansion; with '--with invaders' "),
+        ("scythe", "3-players-1015", 185, "own 20 coins", "'Own 20 coins' is an objective card"),
+    ],
+)
+def test_what_is_asked_about_is_told(game: str, stored: str, place: int, line: str, said: str) -> None:
+    assert position(game, stored, place).why_not(line).text.startswith(said)
+
+
+def test_a_line_is_explained_by_the_reading_that_names_what_is_meant() -> None:
+    with pytest.raises(NotationError, match=r"'mech to T4' cannot be played\. Your mechs are not"):
+        read_line(position("scythe", "3-players-1015", 185), "move mech to T4")
+
+
+def test_five_cards_are_drawn_in_the_middle_of_the_black_market() -> None:
+    assert played(position("architects", "2-players-0024", 151), "draw 5") == [
+        "Black Market middle",
+        "draw and keep one",
+    ]
+
+
+ADVICE = re.compile(r"[Ss]ay (['\"])(?P<words>.+?)\1 first(?:; then comes: (?P<next>.+?))? \(")
+
+
+@pytest.mark.parametrize("place", [185, 243])
+def test_advice_leads_where_it_says(place: int) -> None:
+    """What is to be said first can be said, and then what comes is asked, or nobody is told to say it again."""
+    state, followed = position("scythe", "3-players-1015", place), 0
+    for text in [text for words in VOCABULARY.values() for text in words[:1]] + ["end moves"]:
+        advice = ADVICE.search(state.why_not(text).text)
+        if advice:
+            after, followed = state.clone(), followed + 1
+            after.apply_action(state.text_to_action(advice["words"]))
+            assert not advice["next"] or after.question() == advice["next"], (text, advice)
+            assert advice["next"] or " first" not in after.why_not(text).text, (text, advice)
+    assert followed

@@ -151,3 +151,17 @@ def test_what_the_solo_opponent_will_want_is_explained() -> None:
 
 def test_without_a_solo_opponent_nothing_is_told_of_one() -> None:
     assert "has no move 'ai'" in asked(Table().dice(3).turn(), "ai")
+
+
+@pytest.mark.rule("Y9.1")
+def test_a_tile_that_cannot_be_paid_is_told_by_its_price() -> None:
+    table = Table().dice(3).has(silver=1).pool(t.A_TILE_BASIC, t.A_DIE_SHIFT)
+    assert "A basic tile costs 2 silver, and you have 1 silver (Y9.1)." in asked(table, "buy a basic tile")
+
+
+@pytest.mark.rule("Y7.11")
+def test_a_space_card_without_a_slot_is_told_why() -> None:
+    table = Table().dice(3).has(silver=9).show("space 1", "SC06").pool(t.A_CARD_SPACE, t.A_DIE_SHIFT)
+    assert asked(table, "buy a Space card") == (
+        "A Space card goes above a Land or Water card, and none of yours is free (Y7.11)."
+    )

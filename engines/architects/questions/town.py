@@ -45,7 +45,11 @@ TOWN: tuple[Row, ...] = (
                 means=because("fewer captures may be made than allowed", "A4.4"),
             ),
         ),
-        when=because("workers are captured by a worker in the Town Centre", "A4.1"),
+        when=because(
+            "workers are captured by a worker in the Town Centre; those in the Guildhall, in the Black Market, in "
+            "Prison and on boards are out of reach",
+            *("A4.1", "A4.6"),
+        ),
         mode=modes.mode_of_capture,
         apply=town.apply_capture,
     ),

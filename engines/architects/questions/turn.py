@@ -73,7 +73,7 @@ TURN: tuple[Row, ...] = (
                 conditions=(
                     only_if(
                         guildhall.has_work,
-                        "you can neither construct a building of your hand nor work on the cathedral; you have {goods}",
+                        words.why_no_work,
                         *("A2.7", "A6.3"),
                     ),
                 ),

@@ -119,7 +119,7 @@ WORKING: tuple[Row, ...] = (
             Answer(
                 "draw and keep one",
                 BIT[c.DRAW],
-                DRAWING,
+                (*DRAWING, "draw (5|five) [(cards|buildings)] [keep (1|one)]"),
                 conditions=(
                     only_if(market.can_draw, "a hire was cheaper; drawing takes silver that you lack", "A11.7"),
                 ),

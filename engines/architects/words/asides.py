@@ -44,6 +44,8 @@ APPRENTICES_OF = {  # by their names, without what two of a kind differ in
 }
 CHARACTERS_OF = {"A11.4": "Ada", "A11.5": "Caroline", "A11.6": "Frederick", "A11.7": "Rudolf", "A11.8": "Therese"}
 OF_PROMO = "A11.9"
+MARKET = (t.MARKET_SMALL, t.MARKET_MIDDLE, t.MARKET_LARGE)
+MARKET_NAMES = ("Black Market", "market")
 MARKS = ("card", "virtue", *names.GOODS)  # what the names of apprentices of a kind end with
 
 
@@ -55,12 +57,19 @@ def about(core: Any, seat: int, text: str) -> Explanation | None:
     buildings = [x for x in range(t.NUM_BUILDINGS) if is_named(text, slots.building(x), *slots.building_also(x))]
     staff = [x for x in range(t.NUM_APPRENTICES) if is_named(text, names.APPRENTICES[x], kind(x))]
     seen = [x for x in staff if whereabouts(core, seat, x)]
+    market = [of_market(core, seat, x) for x in MARKET if seat < core.players and is_named(text, *MARKET_NAMES)]
     found = [
+        *market,
         *(of_building(core, seat, x) for x in buildings),
         *(of_apprentice(core, seat, x) for x in seen or staff),
         *(of_character(core, p) for p in range(core.players) if is_named(text, phrases.character_title(core, p))),
     ]
     return told(found) if found else None
+
+
+def of_market(core: Any, seat: int, x: int) -> Explanation:
+    """What a space of the Black Market costs and gives. Rule: A5.1, A5.2"""
+    return because(f"{names.LOCATIONS[x]}: {places.market_hint(core, seat, x)}", "A5.1", "A5.2")
 
 
 def is_named(text: str, *called: str) -> bool:

@@ -88,6 +88,14 @@ def works(s: State, seat: int) -> str:
     return listed([*(building if buildings else []), *upwards], "or", empty="")
 
 
+def why_no_work(s: State, seat: int) -> list[Explanation]:
+    """Why there is nothing to do in the Guildhall. Rule: A2.7, A6.3, A7.2"""
+    neither = "you can neither construct a building of your hand nor work on the cathedral; you have {goods}"
+    virtuous = f"nobody with less than {t.CATHEDRAL_VIRTUE} virtue works on the cathedral, and you have {{virtue}}"
+    more = [] if cathedral.has_virtue(s, seat) else [because(virtuous, "A7.2")]
+    return [because(neither, "A2.7", "A6.3"), *more]
+
+
 def sent(s: State, seat: int) -> str:
     """Captives that go to Prison, and the goods that they bring. Rule: A4.9, A9.13, A11.9"""
     captives = town.num_captives(s, seat)

@@ -59,9 +59,8 @@ def on_spot(s: State, x: int) -> str:
 
 
 def on_spot_also(s: State, x: int) -> list[str]:
-    """The first word of the apprentice's name, where nobody else on display has it."""
-    first, *others = (on_spot(s, spot).split()[0] for spot in (x, *(y for y in range(t.NUM_SPOTS) if y != x)))
-    return [] if first in others else [first]
+    """The first word of the apprentice's name; where others on display have it too, it is asked which one."""
+    return on_spot(s, x).split()[:1]
 
 
 def apprentice_gist(x: int) -> str:

@@ -284,18 +284,19 @@ class Refusals(Speech):
         first = [] if able else [reason for _, reasons in against for reason in reasons]
         return able, list(dict.fromkeys(first))[:MOST_REASONS]
 
-    def _opening(self, case: Case, row: Asked, answers: list[Answer]) -> list[Explanation]:
-        """The answer now that leads to others, or what stands against it; nothing where none of now leads there."""
+    def _opening(self, case: Case, row: Asked, answers: list[Answer], aim: Asked | None = None) -> list[Explanation]:
+        """The answer now that leads to others, or what stands against it; nothing where none of now leads there. `aim`
+        is the question of the words, where it is not that of the row."""
         ways = {answer.through or row.through for answer in answers}
         words = ways.pop() if len(ways) == 1 else ()
         here = [self.meant(case, text) for text in words]
         legal = [one for meant in here for one in meant if not self._against(one)]
         if legal:
             rules = legal[0][1].rules or case.row.rules[:1]
-            return [because(f"say {self._quoted(legal[:1])} first{self._comes_between(legal[0], row)}", *rules)]
+            return [because(f"say {self._quoted(legal[:1])} first{self._comes_between(legal[0], aim or row)}", *rules)]
         if not words or here[0]:
             return self._against(here[0][0]) if words else []
-        return self._opening_later(case, words[0])
+        return self._opening_later(case, words[0], aim or row)
 
     def _comes_between(self, meant: Meant, row: Asked) -> str:
         """What is asked after a legal answer before the question of a row; '' where that comes at once."""
@@ -307,11 +308,11 @@ class Refusals(Speech):
         is_next = not self.speaks(after) or self.case(after).row.kind == row.kind or self.case(after).of_chance
         return "" if is_next else f"; then comes: {self.question(after)}"
 
-    def _opening_later(self, case: Case, text: str) -> list[Explanation]:
+    def _opening_later(self, case: Case, text: str, aim: Asked) -> list[Explanation]:
         """The same for words that lead there when another question is asked."""
         for row in self._other_rows(case):
             meant = [one for other in self._ahead(case, row) for one in self.meant(other, text, bare=False)]
-            opening = self._opening(case, row, [answer for _, answer, _ in meant]) if meant else []
+            opening = self._opening(case, row, [answer for _, answer, _ in meant], aim) if meant else []
             if opening:
                 return [*self._against_ahead(meant)[1], *opening]
         return []

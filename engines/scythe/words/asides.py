@@ -1,4 +1,4 @@
-"""What somebody asks about besides moves: an ability of mechs or of a faction."""
+"""What somebody asks about besides moves: an ability of mechs or of a faction, an objective."""
 
 from __future__ import annotations
 
@@ -46,10 +46,11 @@ RULE_OF_FACTION = {
 
 
 def about(core: Any, text: str) -> Explanation | None:
-    """What the ability that the words name does; None for anything else."""
+    """What the ability that the words name does, or what an objective asks for; None for anything else."""
     mechs = [i for i in range(1, len(names.ABILITIES)) if is_named(text, names.ABILITIES[i], names.ABILITY_TITLES[i])]
     factions = [i for i in range(len(names.FACTIONS)) if is_named(text, names.FACTION_ABILITY_TITLES[i])]
     found = [*(clause for i in mechs for clause in of_mechs(core, i)), *(of_faction(core, i) for i in factions)]
+    found += [of_objective(title) for title in names.OBJECTIVE_TITLES if is_named(text, title)]
     return told(found) if found else None
 
 
@@ -78,6 +79,11 @@ def of_faction(core: Any, faction: int) -> Explanation:
     title = names.FACTION_ABILITY_TITLES[faction]
     does = effects.faction_effect(core.options, core.players, faction)
     return because(f"{title} is the ability of {owner(core, faction)}: {does}", RULE_OF_FACTION[title])
+
+
+def of_objective(title: str) -> Explanation:
+    """That the words are what an objective card asks for. Rule: S9.5"""
+    return because(f"'{title}' is an objective card: shown when that holds, it brings a star", "S9.5")
 
 
 def owner(core: Any, faction: int) -> str:

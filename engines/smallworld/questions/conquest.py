@@ -9,6 +9,7 @@ from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.regions import region_answer
 from engines.smallworld.rules import conquest, reach, troops
 from engines.smallworld.rules import constants as c
+from engines.smallworld.words import conquest as words
 from engines.smallworld.words.order import among_conquests, conquest_ahead, in_turn
 
 PEACE = outside(reach.at_peace, "seat {diplomat} made peace with you, so you may not attack {title}", "W13.5", "W4.6")
@@ -36,7 +37,6 @@ SORCERERS_LEFT = (
     only_if(conquest.sorcerers_in_tray, "all Sorcerers are in play, so none can be placed", "W14.35", "W12.11"),
     only_if(troops.has_tokens, "no Sorcerer is left", "W12.11", "W5.9"),
 )
-COST = because("{title}, {defender}, costs {price}: {reckoning}", "W4.1")
 
 CONQUESTS: tuple[Row, ...] = (
     Question(
@@ -64,7 +64,7 @@ CONQUESTS: tuple[Row, ...] = (
                         more=0,
                     ),
                 ),
-                means=(COST, because("that many of your {tokens_in_hand} go there", "W4.4")),
+                means=words.conquers,
                 hint="{terrain}, {defender}: {price} of {tokens_in_hand}",
             ),
             region_answer(
@@ -93,13 +93,7 @@ CONQUESTS: tuple[Row, ...] = (
                     ),
                     only_if(conquest.may_attempt, "the final attempt of this turn was made already", "W6.8"),
                 ),
-                means=(
-                    COST,
-                    because(
-                        "you have {hand}: {die_must}; then conquests end",
-                        *("W6.2", "W6.4"),
-                    ),
-                ),
+                means=words.attempts,
                 hint="{terrain}, {defender}: costs {price}, you have {hand}; {die_must}",
             ),
             Answer(

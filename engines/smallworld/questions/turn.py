@@ -60,10 +60,7 @@ TURN: tuple[Row, ...] = (
                 also=("(pick|take) {combo}", "(pick|take) [combo] {place}", "{combo}"),
                 choices=combos.on_offer,
                 conditions=(among(combos.payable, "its place costs {place_cost} and you have {purse}", "W2.2"),),
-                means=(
-                    because("you pay {paid} and take {found}{combo_tokens}", "W2.2", "W2.3", "W2.4"),
-                    because("{combo_title}: {combo_effects}", "W0.10"),
-                ),
+                means=words.picks,
                 hint="{combo_tokens}, costs {paid}{brings}; {combo_effects}",
             ),
         ),

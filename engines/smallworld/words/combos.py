@@ -32,6 +32,13 @@ def combo_title(s: State, answer: int) -> str:
     return phrases.combo_title(s.column_race[answer], s.column_power[answer])
 
 
+def picks(s: State, answer: int) -> list[Explanation]:
+    """What a pick costs and brings, and what race and power do, each by its rule. Rule: W2.2, W2.3, W2.4"""
+    rules = names.RACE_RULES[s.column_race[answer]], names.POWER_RULES[s.column_power[answer]]
+    paid = because("you pay {paid} and take {found}{combo_tokens}", "W2.2", "W2.3", "W2.4")
+    return [paid, because("{combo_title}: {combo_effects}", *rules)]
+
+
 def combo_effects(s: State, answer: int) -> str:
     """What race and power of a combo do."""
     race, power = names.RACE_EFFECTS[s.column_race[answer]], names.POWER_EFFECTS[s.column_power[answer]]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.core.language.explaining import counted, listed
+from engines.core.language.explaining import Explanation, because, counted, listed
+from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules.conquest import saved_by
-from engines.smallworld.rules.reach import cost, reduction, unopposed
-from engines.smallworld.rules.troops import board_of, seat_of
+from engines.smallworld.rules.reach import cost, power_reduction, race_reduction, reduction, unopposed
+from engines.smallworld.rules.troops import board_of, is_active, seat_of
 from engines.smallworld.words.phrases import MARKERS, region_list
 
 IMMUNE = ("holes", "heroes", "dragon")
@@ -46,6 +47,27 @@ def reckoning(s: State, troop: int, answer: int, roll: int) -> str:
     words = " ".join(["2", *changes])
     total = 2 + sum(n for n, _ in defence) - sum(n for n, _ in saved)
     return words if total >= 1 else f"at least 1; {words}"
+
+
+def costs(s: State, troop: int, answer: int) -> list[Explanation]:
+    """What a region costs, with the rules of the race and the power that save something. Rule: W4.1"""
+    text = "{title}, {defender}, costs {price}: {reckoning}"
+    if not is_active(troop):
+        return [because(text, "W4.1")]
+    by_race = names.RACE_RULES[s.race[troop]] if race_reduction(s, troop, answer) else ""
+    by_power = names.POWER_RULES[s.power[troop]] if power_reduction(s, troop, answer) else ""
+    return [because(text, "W4.1", by_race, by_power)]
+
+
+def conquers(s: State, troop: int, answer: int) -> list[Explanation]:
+    """What a conquest costs, and where the tokens go. Rule: W4.1, W4.4"""
+    return [*costs(s, troop, answer), because("that many of your {tokens_in_hand} go there", "W4.4")]
+
+
+def attempts(s: State, troop: int, answer: int) -> list[Explanation]:
+    """What an attempt needs. Rule: W4.1, W6.2, W6.4"""
+    needs = because("you have {hand}: {die_must}; then conquests end", "W6.2", "W6.4")
+    return [*costs(s, troop, answer), needs]
 
 
 def _defence(s: State, troop: int, answer: int) -> Iterator[tuple[int, str]]:

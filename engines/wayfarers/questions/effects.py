@@ -36,8 +36,8 @@ EFFECTS: tuple[Row, ...] = (
                 "{atom}",
                 BIT[t.NUM_ATOMS] - 1,
                 conditions=(
-                    among(resolve.waiting_atoms, "that effect is not waiting", "Y2.4"),
-                    among(resolve.resolvable, "there is nothing to use it on, or you cannot pay for it", "Y2.4"),
+                    among(resolve.waiting_atoms, hints.why_not_waiting, "Y2.4"),
+                    among(resolve.resolvable, hints.why_unusable, "Y2.4"),
                 ),
                 means=hints.means_of_atom,
                 implied=EVERY,

@@ -8,9 +8,9 @@ from engines.core.language.speaking import members
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
+from engines.wayfarers.rules import caravan, counters, dice, influence, journal, workers
 from engines.wayfarers.rules import cards as card_rules
 from engines.wayfarers.rules import constants as c
-from engines.wayfarers.rules import counters, dice, influence, journal, workers
 from engines.wayfarers.words import cards, effects, phrases, schemes
 
 RULE_OF = {
@@ -187,3 +187,28 @@ def cannot_pay(s: State, seat: int, kind: int, price: int, x: int) -> str:
     fee = " and a fee" if influence.owes_fee(s, seat, place) else ""
     have = listed([f"{s.silver[seat]} silver", phrases.provisions(s.provision[seat])])
     return f"{{card}} costs {card_rules.price_of(s, place, price)} silver{fee}; you have {have}"
+
+
+def why_not_waiting(s: State, seat: int, x: int) -> list[Explanation]:
+    """That an effect does not wait, and what stands against it besides. Rule: Y2.4"""
+    return [because("that effect is not waiting", "Y2.4"), *lacking(s, seat, x)]
+
+
+def why_unusable(s: State, seat: int, x: int) -> list[Explanation]:
+    """Why an effect that waits cannot be used. Rule: Y2.4"""
+    return lacking(s, seat, x) or [because("there is nothing to use it on, or you cannot pay for it", "Y2.4")]
+
+
+def lacking(s: State, seat: int, atom: int) -> list[Explanation]:
+    """What is missing for a tile to be bought, or for a Space card to be taken. Rule: Y7.11, Y9.1"""
+    if atom >= t.FIRST_CHOICE:
+        return []
+    does, kind, price = t.ATOM_DOES[atom], t.ATOM_OF[atom], t.ATOM_PRICE[atom]
+    if does == t.DO_CARD and kind == t.SPACE and not card_rules.has_slot(s, seat):
+        return [because("a Space card goes above a Land or Water card, and none of yours is free", "Y7.11")]
+    if does == t.DO_TILE and kind < t.NUM_TILE_KINDS and not caravan.can_pay_tile(s, seat, kind, price):
+        cost = caravan.tile_price(s, kind, price)
+        with_influence = f" or {cards.amount(t.TILE_INFLUENCE[kind], 'influence')}" if t.TILE_INFLUENCE[kind] else ""
+        tile = f"a {names.TILE_KINDS[kind]} tile costs {cost} silver{with_influence}"
+        return [because(f"{tile}, and you have {s.silver[seat]} silver", "Y9.1")]
+    return []

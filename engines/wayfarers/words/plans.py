@@ -1,5 +1,5 @@
-"""What somebody plans by and asks about: guilds, spaces of the home board, kinds of tiles, comets, schemes, and what the
-solo opponent will want. All of it is open."""
+"""What somebody plans by and asks about: guilds, spaces of the home board, kinds of tiles, comets, schemes, and what
+the solo opponent will want. All of it is open."""
 
 from __future__ import annotations
 
