@@ -57,8 +57,15 @@ def _is_choice(steps: Sequence[Reading]) -> bool:
     (state, action), said = _step(steps[0]), _said(steps[1:])
     if _are_ends(said) or _is_over(state, said[0][0]):
         return True
-    others = [other for other in state.legal_actions() if other != action]
+    others = _others(state, action)
     return any(_can_be_said(state, other, steps[1:]) or _leads_there(state, other, said[0][0]) for other in others)
+
+
+def _others(state: Position, action: int) -> list[int]:
+    """The legal answers that mean something else than one: `upgrade with fewer coins` is `upgrade` with less, and who
+    does not say so means all."""
+    whole = f"{state.printed_text(action)} "
+    return [x for text, x in state.printed_texts().items() if x != action and not text.startswith(whole)]
 
 
 def _step(reading: Reading) -> Step:

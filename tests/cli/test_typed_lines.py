@@ -398,3 +398,13 @@ def test_advice_leads_where_it_says(place: int) -> None:
             assert not advice["next"] or after.question() == advice["next"], (text, advice)
             assert advice["next"] or " first" not in after.why_not(text).text, (text, advice)
     assert followed
+
+
+def test_a_cube_is_named_by_the_first_word_of_its_box() -> None:
+    found = played(position("scythe", "3-players-1015", 74), "upgrade move to deploy")
+    assert found == ["upgrade", "cube move units to deploy"]
+
+
+def test_several_units_are_asked_for_one_by_one() -> None:
+    with pytest.raises(NotationError, match="Units move one after the other: say 'worker' once for each"):
+        read_line(position("scythe", "3-players-1015", 185), "move workers V3 to M5")

@@ -182,7 +182,7 @@ def test_before_the_move_action_the_way_to_it_is_told() -> None:
     p = play()
     p.units(0, "M3", mech=1)
     begin(p)
-    assert "Say 'section move/upgrade' first (S2.2)" in refused(p, "mech to W3")
+    assert "Say 'section move/upgrade' first; then comes: top row (S2.2)" in refused(p, "mech to W3")
     p.choose(p.section(top="move"))
     assert refused(p, "move mech from M3") == "Say 'move units' first (S2.2)."
 

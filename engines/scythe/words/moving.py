@@ -40,7 +40,7 @@ from engines.scythe.words.phrases import (
 from engines.scythe.words.turn import in_turn
 
 UNITS = ("character", "mech", "worker")
-UNIT_SHAPE = rf"(?:{'|'.join(UNITS)})(?: (?:(?:from|on|at) )?{SPACE_SHAPE})?"
+UNIT_SHAPE = rf"(?:{'|'.join(UNITS)})s?(?: (?:(?:from|on|at) )?{SPACE_SHAPE})?"
 
 # --------------------------------------------------------------------------------------------------------- which unit
 
@@ -70,6 +70,8 @@ def located(s: State, seat: int, unit: int) -> tuple[str, ...]:
 def no_such_unit(s: State, seat: int, typed: str) -> Explanation:
     """No own unit of a class stands on a space, or on the board. Rule: S5.1"""
     kind, _, rest = typed.partition(" ")
+    if kind not in UNITS:
+        return because(f"units move one after the other: say '{kind.removesuffix('s')}' once for each", "S5.1")
     where = rest.removeprefix("from ").removeprefix("on ").removeprefix("at ")
     space = space_named(s, seat, where)
     if where and space < 0:

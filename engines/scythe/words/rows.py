@@ -208,10 +208,17 @@ def ahead_of_site(case: Case) -> list[tuple[int, ...]]:
     return [(site, i) for i in range(c.NUM_MECHS if case.row.kind == c.K_DEPLOY else c.NUM_STRUCTURES)]
 
 
+def first_word(box: int) -> list[str]:
+    """The first word of a box of the top row where no other begins with it: `move`."""
+    firsts = [title.partition("_")[0] for title in names.UPGRADE_BOXES]
+    return [firsts[box]] if firsts.count(firsts[box]) == 1 else []
+
+
 SECTIONS = f"the bottom-row actions are {listed(names.BOTTOM_ACTIONS)}, not '{{typed}}'"
 SLOTS: dict[str, Slot] = {
     "cube": Slot(
         lambda answer: names.UPGRADE_BOXES[answer // c.NUM_BOTTOM],
+        lambda answer: first_word(answer // c.NUM_BOTTOM),
         unknown=f"there is no cube '{{typed}}'; cubes lie on {listed(names.UPGRADE_BOXES)}",
     ),
     "covered": Slot(lambda answer: names.BOTTOM_ACTIONS[answer % c.NUM_BOTTOM], unknown=SECTIONS, shape="[a-z]+"),
