@@ -36,7 +36,8 @@ def sentence(part: Explanation) -> str:
     """A clause with its rules and a full stop, unless it asks; a name like r9 in front stays as it is written."""
     first = part.text[:1] if part.text[1:2].isdecimal() else part.text[:1].upper()
     ids = f" ({', '.join(part.rules)})" if part.rules else ""
-    return f"{first}{part.text[1:]}{ids}{'' if part.text.endswith('?') else '.'}"
+    said = f"{first}{part.text[1:]}{ids}"
+    return said if said.endswith("?") else f"{said}."
 
 
 def ordinal(place: int) -> str:
