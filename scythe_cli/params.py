@@ -199,7 +199,7 @@ def rules_option(function: F) -> F:
 
 def table_option(function: F) -> F:
     """`--fix KEY=VALUE`: what lies on the table, where players choose it instead of drawing it."""
-    text = "Fix what is drawn for everybody: sides=aba, first_seat=2, structure_bonus=lakes (repeatable)."
+    text = "Fix what is drawn for everybody: sides=aba, first_seat=2, structure_bonus=lakes_adjacent (repeatable)."
     return click.option("--fix", "table", multiple=True, type=OptionValue("KEY=VALUE", "sides=aba"), help=text)(
         function
     )

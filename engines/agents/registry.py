@@ -22,6 +22,7 @@ from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_f
 from engines.core.engine.constants import BEAM_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
 from engines.core.engine.errors import BotError, nearest
 from engines.core.engine.files import printable
+from engines.core.engine.modules import root_folder
 from engines.core.search.botspec import BotSpec
 from engines.core.search.experts import LEVELS, MOST_PRIOR, MOST_ROUNDS, MOST_WORLDS, USUAL_LEVEL
 
@@ -158,9 +159,10 @@ def file_bots(source: str) -> dict[str, Any]:
     if not Path(source).is_file():
         what = "is a folder; name the Python file in it" if Path(source).is_dir() else "there is no such file"
         raise BotError(f"Bot file {source}: {what}.")
-    folder = str(Path(source).resolve().parent)
-    if folder not in sys.path:  # for modules that lie beside the bot
-        sys.path.append(folder)
+    # For modules that lie beside the bot; behind our own, whose place they must not take in processes that start later.
+    for folder in (root_folder(), str(Path(source).resolve().parent)):
+        if folder not in sys.path:
+            sys.path.append(folder)
     with blamed(lambda error: f"Bot file {source}{_line(error, source)}: cannot be run ({reason_of(error)})."):
         found = runpy.run_path(source).get("BOTS")
         bots = {str(name): kind for name, kind in found.items()} if isinstance(found, dict) else {}

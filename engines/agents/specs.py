@@ -81,6 +81,8 @@ def _settings(text: str, rest: str, kind: BotKind | None) -> dict[str, str]:
         if not (key and value):
             names = [param.name for param in kind.params] if kind else []
             hint = f"; {nearest(key, names)}" if names and key not in names else "."
+            if given and not equals:
+                hint += " A setting with a comma stands in quotes: 'python:\"file=a,b.py\"'."
             raise BotError(f"Bot '{text}': '{part}' is not of the form key=value{hint}")
         if key in given:
             raise BotError(f"Bot '{text}': '{key}' is given twice.")

@@ -31,6 +31,8 @@ def verify(given: dict[str, Any]) -> None:
     with RunFile.open(path, writing=False) as store:
         experiment, games = as_played(store, agreement(given["allow_programs"]))
         player = BatchPlayer(experiment, registry.load(experiment.game, experiment.options))
+        if not games:
+            raise Failure(f"{path}: holds no games of its bots as they are now, so there is nothing to verify.")
         chosen = _sample(games, given)
         wrong = [index for index in chosen if player.play(index, 1).rows != store.rows(index)]
         others = store.stored() - len(games)

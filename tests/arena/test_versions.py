@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -18,7 +19,8 @@ from engines.agents.specs import parse_bot
 from engines.core import registry
 from reports.api import summarise
 from reports.findings.summary import Summary
-from tests.cli.running import scythe, sentence
+from tests.cli.running import scythe, sentence, start
+from tests.processes import PATIENCE
 
 GAME = "smallworld"
 BOT = """
@@ -124,6 +126,25 @@ def test_games_of_both_stay_apart_where_they_are_mixed() -> None:
     Path("helper.py").write_text(HELPER)  # the first is back
     assert resumed("run.sqlite", games=24).exit_code == 0
     assert stored_bots("run.sqlite") == {"mine": 16, "mine (2)": 8, "random": 24}
+
+
+def test_a_run_of_which_nothing_can_be_played_again_is_not_verified() -> None:
+    assert simulate("run.sqlite").exit_code == 0
+    change("helper.py")
+    assert resumed("run.sqlite", "--mixed", games=8).exit_code == 0
+    said = sentence(scythe("simulate", "--verify", "run.sqlite", "--allow-programs"))
+    assert "holds no games of its bots as they are now" in said
+
+
+def test_what_lies_beside_a_bot_does_not_stand_in_for_the_program(tmp_path: Path) -> None:
+    """In the processes that are started for a run either."""
+    Path("engines").mkdir()
+    Path("engines/__init__.py").write_text("raise SystemExit('not ours')\n")
+    script = [sys.executable, "-c", "import sys; del sys.path[0]; from scythe_cli.main import main; main()"]
+    flags = ("--bot-file", "mine.py", "--bot", "mine", "--jobs", 2, "-o", "run.sqlite")
+    with start("simulate", GAME, "-n", 400, "-p", 2, *flags, command=script, more={"PYTHONPATH": ""}) as running:
+        told = running.communicate(timeout=PATIENCE)
+    assert running.returncode == 0, told
 
 
 def test_a_report_of_two_runs_never_merges_two_bots() -> None:
