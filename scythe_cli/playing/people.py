@@ -10,7 +10,6 @@ from engines.core.engine.errors import NotationError
 from engines.core.engine.files import readable
 from engines.core.game import CHANCE
 from engines.core.language.explaining import capital
-from engines.core.language.refusing import NO_MOVE
 from engines.core.language.spelling import plain
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
@@ -227,9 +226,11 @@ def _misunderstood(session: Session, line: str, moves: list[Move], meant: list[M
     no_move = no_such_move(typed, (move.label for move in moves))
     if no_move:
         return no_move
+    if session.state.is_chance():
+        near = " or ".join(map(repr, nearest_words(moves, line)))
+        hint = f" Did you mean {near}?" if near else ""
+        return f"Nothing that may come up shows '{typed}'; type what is printed on it, or its number in the list.{hint}"
     refused = session.state.why_not(line)
-    if session.state.is_chance() and refused.reading == NO_MOVE:
-        return f"Nothing that may come up shows '{typed}'; type what is printed on it, or its number in the list."
     reason = refused.text
     told = [move.words for move in hinted(moves, line)[:NEAREST]]
     near = [] if refused.rules else told or nearest_words(moves, line)  # what a rule forbids is not misspelt

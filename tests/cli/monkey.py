@@ -337,6 +337,7 @@ def run(folder: Path, arguments: tuple[str, ...]) -> None:
         App._handle_exception = noted
         sys.argv = ["scythe", *arguments]
         faulthandler.register(signal.SIGUSR1)
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)  # which who started the tests may have ignored
         program()
     except SystemExit as error:
         code = error.code

@@ -40,7 +40,7 @@ def printed(words: Sequence[object], **environment: str) -> tuple[int, bytes]:
 
 @pytest.mark.parametrize(("encoding", "shown"), [("cp437", "Zoë"), ("cp866", "Zoe")])
 def test_what_an_encoding_does_not_hold_is_shown_by_signs_alike(encoding: str, shown: str) -> None:
-    code, out = printed(["setup", FAKE, "--seed", 1, *NAMES], PYTHONIOENCODING=encoding)
+    code, out = printed(["setup", "smallworld", "--seed", 1, *NAMES], PYTHONIOENCODING=encoding)
     assert code == 0 and shown in out.decode(encoding) and "? - ^" in out.decode(encoding)
 
 
@@ -54,7 +54,7 @@ def test_games_are_stored_and_shown_in_any_encoding(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such locale")
 def test_a_name_is_read_in_a_locale_that_says_no_encoding() -> None:
     locale = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-    code, out = printed(["setup", FAKE, "--seed", 1, "--name", "1=Zoë"], **locale)
+    code, out = printed(["setup", "smallworld", "--seed", 1, "--name", "1=Zoë"], **locale)
     assert code == 0 and "Zoë" in out.decode()
 
 
