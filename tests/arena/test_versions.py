@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
@@ -19,7 +21,7 @@ from engines.agents.specs import parse_bot
 from engines.core import registry
 from reports.api import summarise
 from reports.findings.summary import Summary
-from tests.cli.running import scythe, sentence, start
+from tests.cli.running import scythe, sentence
 from tests.processes import PATIENCE
 
 GAME = "smallworld"
@@ -142,9 +144,12 @@ def test_what_lies_beside_a_bot_does_not_stand_in_for_the_program(tmp_path: Path
     Path("engines/__init__.py").write_text("raise SystemExit('not ours')\n")
     script = [sys.executable, "-c", "import sys; del sys.path[0]; from scythe_cli.main import main; main()"]
     flags = ("--bot-file", "mine.py", "--bot", "mine", "--jobs", 2, "-o", "run.sqlite")
-    with start("simulate", GAME, "-n", 400, "-p", 2, *flags, command=script, more={"PYTHONPATH": ""}) as running:
-        told = running.communicate(timeout=PATIENCE)
-    assert running.returncode == 0, told
+    words = ["simulate", GAME, "-n", 400, "-p", 2, *flags]
+    environment = {**os.environ, "PYTHONPATH": ""}
+    done = subprocess.run(
+        [*script, *map(str, words)], env=environment, capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_report_of_two_runs_never_merges_two_bots() -> None:
