@@ -227,16 +227,18 @@ def _misunderstood(session: Session, line: str, moves: list[Move], meant: list[M
     if no_move:
         return no_move
     if session.state.is_chance():
-        near = " or ".join(map(repr, nearest_words(moves, line)))
-        hint = f" Did you mean {near}?" if near else ""
-        return f"Nothing that may come up shows '{typed}'; type what is printed on it, or its number in the list.{hint}"
+        shows = f"Nothing that may come up shows '{typed}'; type what is printed on it, or its number in the list."
+        return f"{shows}{_did_you_mean(nearest_words(moves, line))}"
     refused = session.state.why_not(line)
     reason = refused.text
     told = [move.words for move in hinted(moves, line)[:NEAREST]]
     near = [] if refused.rules else told or nearest_words(moves, line)  # what a rule forbids is not misspelt
-    hint = f" Did you mean {' or '.join(repr(words) for words in near)}?" if near else ""
     named = reason.startswith(repr(line)) or line in reason.partition(".")[0]
-    return f"{reason if named else f'Not {typed!r} now. {reason}'}{hint}"
+    return f"{reason if named else f'Not {typed!r} now. {reason}'}{_did_you_mean(near)}"
+
+
+def _did_you_mean(near: Sequence[str]) -> str:
+    return f" Did you mean {' or '.join(map(repr, near))}?" if near else ""
 
 
 def _said(session: Session, line: str) -> int | None:
