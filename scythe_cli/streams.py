@@ -36,7 +36,9 @@ def prepare() -> None:
 def say_what_is_lacking() -> None:
     """Say on stderr that characters could not be written, where there were any; a second call says no more."""
     if _shown_so:
-        lacking = f"characters that the encoding of this output does not have, such as U+{ord(next(iter(_shown_so))):04X}"
+        lacking = (
+            f"characters that the encoding of this output does not have, such as U+{ord(next(iter(_shown_so))):04X}"
+        )
         print(f"Note: {UNKNOWN} stands for {lacking}; with PYTHONIOENCODING=utf-8 they are written.", file=sys.stderr)
     _shown_so.clear()
 

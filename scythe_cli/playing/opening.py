@@ -121,7 +121,7 @@ def _fresh(given: Given) -> Seating:
         before=tuple(moves),
         fixed=len(moves),
         drawn=given["seed"] is None,
-        names=names_by_seat(given["names"], game, len(setup.seats), dealt.names),
+        names=names_by_seat(given["names"], game, len(setup.seats), dealt.names, f"{given['setup_file']}: 'names': "),
     )
 
 
