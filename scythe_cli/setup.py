@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
+from engines.drawing.columns import broken
 from scythe_cli.command import Command
 from scythe_cli.output import json_part, needs_escapes, print_csv, print_lines, table
 from scythe_cli.params import (
@@ -41,6 +42,7 @@ from scythe_cli.params import (
     with_solo,
 )
 from scythe_cli.playing.naming import Naming, named_rows
+from scythe_cli.tables import WIDTH
 
 if TYPE_CHECKING:
     from engines.core.game import Game
@@ -206,7 +208,8 @@ def _print(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], count:
         for number, setup in enumerate(setups, 1):
             heading = [f"Setup {number} of {count}"] if count > 1 else []
             rows, notes = kind.layout.read_out(setup)
-            told = [Naming(setup.names).told(note) for note in notes]
+            naming = Naming(setup.names)
+            told = [line for note in notes for line in broken(naming.told(note), WIDTH, break_long_words=False)]
             more = _where_handicaps_are(kind, setup, given["handicap"])
             text = [*heading, table(named_rows(setup.names, rows)), "", *told, *more]
             click.echo(("\n" if number > 1 else "") + "\n".join(text))
