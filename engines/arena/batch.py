@@ -77,5 +77,5 @@ class BatchPlayer:
         return [
             self._games.row(index, start | game),
             self._seats.rows(index, seats),
-            *(one.rows(index, game.get(one.table.name, {})) for one in self._further),
+            *(one.numbered(index, game.get(one.table.name, ())) for one in self._further),
         ]

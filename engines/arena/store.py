@@ -36,11 +36,13 @@ from engines.arena.tables import Packed, ResultTable, Row, create_statements, ta
 from engines.arena.versions import KEY, bots_numbered
 from engines.core.engine.errors import RunFileError
 from engines.core.engine.files import check_folder
+from engines.core.engine.json_text import json_text
 from engines.core.engine.lock import Lock
 
 _BATCH_COLUMNS = "first_game, games, failed, seconds, finished, checksum"
 KEPT_FAILURES = 20  # messages of failed games that are stored
 PATIENCE = 600.0  # seconds to wait for somebody who reads the file: all of a long run, to the end
+PACKING_PATIENCE = 1_000  # milliseconds to wait for them before the file is packed
 CACHE = 8_192  # KiB of the file that are kept in memory: a batch is stored and summed up without reading it again
 VALUES_AT_ONCE = 900  # stored by one statement, in whole rows
 
@@ -70,7 +72,7 @@ class RunFile:
             with run._transaction() as connection:
                 for statement in create_statements(run._tables):
                     connection.execute(statement)
-                connection.executemany("INSERT INTO run VALUES(?, ?)", [(k, json.dumps(v)) for k, v in full.items()])
+                connection.executemany("INSERT INTO run VALUES(?, ?)", [(k, json_text(v)) for k, v in full.items()])
                 _name_words(connection, full)
                 _seal(connection)
         except RunFileError:
@@ -153,10 +155,21 @@ class RunFile:
         """Change one value of the table `run`. Raises RunFileError."""
         self.meta[key] = value
         with self._transaction() as connection:
-            connection.execute("INSERT OR REPLACE INTO run VALUES(?, ?)", (key, json.dumps(value)))
+            connection.execute("INSERT OR REPLACE INTO run VALUES(?, ?)", (key, json_text(value)))
             if key == KEY:
                 _name_words(connection, self.meta)
             _seal(connection)
+
+    def pack(self) -> None:
+        """Leave no room between the rows, once there are no more to come: a file that is written batch by batch has an
+        eighth of it. Where somebody reads the file, or the disk has no room for a copy, it stays as it is."""
+        self._connection.execute(f"PRAGMA busy_timeout = {PACKING_PATIENCE}")
+        try:
+            self._connection.execute("VACUUM")
+        except sqlite3.Error:
+            return
+        finally:
+            self._connection.execute(f"PRAGMA busy_timeout = {1000 * PATIENCE:.0f}")
 
     def close(self) -> None:
         """Let go of the file."""

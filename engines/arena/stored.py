@@ -19,6 +19,7 @@ from typing import Any
 from engines.arena.tables import Packed, ResultTable, shown, tables_of
 from engines.core.engine.errors import RunFileError
 from engines.core.engine.files import parse_json, printable, understanding
+from engines.core.engine.json_text import whole as number_of
 from engines.core.language.shapes import Rule, misfit, whole
 from engines.core.setup.handicaps import A_HANDICAP
 from engines.core.setup.handicaps import SHAPE as HANDICAP
@@ -130,7 +131,10 @@ def _own_views(connection: sqlite3.Connection) -> set[str]:
     """The SQL of the views that a run file has by what it says of its columns; none where it says nothing sound."""
     try:
         (told,) = connection.execute("SELECT value FROM run WHERE key = 'columns'").fetchone()
-        columns = parse_json(told, "the columns", RunFileError)
+        columns = {
+            **parse_json(told, "the columns", RunFileError),
+            "items": [],
+        }  # what is wrong with items is told later
         return set() if misfit(columns, _COLUMNS, "") else {table.create_view for table in shown(tables_of(columns))}
     except (TypeError, RunFileError, sqlite3.Error):
         return set()
@@ -156,12 +160,16 @@ def what_is_missing(path: Path) -> str:
 
 
 def read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
-    """The table `run`. Raises RunFileError."""
+    """The table `run`; seeds are whole numbers again. Raises RunFileError."""
     rows = connection.execute("SELECT key, value FROM run").fetchall()
-    return {
+    meta = {
         printable(str(key)): parse_json(str(value), f"{path}: key '{key}' of table 'run'", RunFileError)
         for key, value in rows
     }
+    for told in (meta, meta.get("experiment")):
+        if isinstance(told, dict) and "seed" in told:
+            told["seed"] = number_of(told["seed"])
+    return meta
 
 
 def check_format(meta: Mapping[str, Any], path: Path) -> None:

@@ -9,6 +9,7 @@ from itertools import chain, cycle, repeat
 from math import ldexp
 from typing import Any, TypeAlias
 
+from engines.core.engine.constants import NOTHING
 from engines.core.engine.errors import InvariantError
 from engines.core.game import Game
 from engines.core.scoring.columns import Columns
@@ -19,7 +20,6 @@ GAMES, SEATS = "games", "seats"  # what every run file has, besides `run` and `b
 BOT = "bot"
 MOST_ROWS = 1_000  # of one table in one game
 INTEGER, REAL, TEXT, HASH = "INTEGER", "REAL", "TEXT", "HASH"  # kinds of columns; a word is stored as its number
-NOTHING = -(2**63)  # stands for null in rows
 WHOLE_BITS = 60
 WHOLE = 1 << WHOLE_BITS  # a fraction is a whole number of parts of this size
 HASH_SPAN = 1 << 64
@@ -98,7 +98,7 @@ def tables_of(columns: Mapping[str, Any]) -> list[ResultTable]:
     """The tables of results of a game with these columns (`columns_of`), `games` and `seats` first.
 
     A game declares further whole numbers of the table `games` as `counts`, words as `table`, how seats play as
-    `profiles`, and tables of whole numbers of its own as `tables` (`engines.core.results.further_table`).
+    `profiles`, and tables of whole numbers of its own as `tables` (`engines.core.scoring.columns.FurtherTable`).
     """
     own = [
         ResultTable(entry["table"], _numbers("game_index", "number", *_names(entry, "columns")))
@@ -151,10 +151,25 @@ class Recorder:
             return array("q")
         own = self._columns(found)
         count = len(own[0])
-        if count > MOST_ROWS:
-            raise InvariantError(f"One game left {count} rows of {self.table.name}.")
+        self._check_count(count)
         rows = zip(repeat(game_index, count), range(1, count + 1), *own, strict=True)
         return self._packed([*chain.from_iterable(rows)])
+
+    def numbered(self, game_index: int, found: Sequence[int]) -> Packed:
+        """The rows of a game, which left them one after the other, each with a place for the game and its number from 1
+        (`FurtherTable`). Raises InvariantError as `rows` does."""
+        width = len(self.table.columns)
+        count, over = divmod(len(found), width)
+        self._check_count(count)
+        if over:
+            raise InvariantError(f"One game left rows of {self.table.name} that have not {width} columns.")
+        rows = self._packed(found)
+        rows[::width] = array("q", [game_index]) * count
+        return rows
+
+    def _check_count(self, count: int) -> None:
+        if count > MOST_ROWS:
+            raise InvariantError(f"One game left {count} rows of {self.table.name}.")
 
     def _columns(self, found: Columns) -> list[Sequence[Any]]:
         """The columns of the table as numbers, null and what no column holds among them."""
@@ -164,7 +179,7 @@ class Recorder:
         except KeyError as missing:
             raise InvariantError(f"One game left nothing for {missing}, a column of {self.table.name}.") from None
 
-    def _packed(self, values: list[Any]) -> Packed:
+    def _packed(self, values: Sequence[Any]) -> Packed:
         """The values, if their columns hold them. Raises InvariantError for the first that is none."""
         try:
             try:
@@ -179,7 +194,7 @@ class Recorder:
 
 
 def _is_whole(value: Any) -> bool:
-    return value is None or (isinstance(value, int) and NOTHING <= value < -NOTHING)
+    return value is None or (isinstance(value, int) and -HASH_SPAN // 2 <= value < HASH_SPAN // 2)
 
 
 def _packing(name: str, kind: str, numbers: Mapping[str, Mapping[str, int]]) -> Callable[[Sequence[Any]], list[Any]]:

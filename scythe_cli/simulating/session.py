@@ -67,9 +67,12 @@ def simulate(experiment: Experiment, game: Game, store: RunFile, seconds: float 
     """Print the plan and play what is missing; `seconds` is what a game takes. Raises ScytheError and Failure."""
     jobs = processes_for(options.cluster, options.jobs, experiment, seconds)
     _say_plan(experiment, game, store, seconds, jobs)
-    if store.stored():
-        click.echo(f"Continuing: {counted(store.stored(), 'game')} stored already.", err=True)
+    before = store.stored()
+    if before:
+        click.echo(f"Continuing: {counted(before, 'game')} stored already.", err=True)
     finished = _play(experiment, game, store, jobs, seconds, options)
+    if finished and store.stored() > before:
+        store.pack()
     _show_result(store, options)
     _say_how_it_ended(store, experiment, finished, options)
     return Outcome(finished, _failure(store))

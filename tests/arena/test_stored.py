@@ -70,7 +70,10 @@ def test_an_untouched_run_file_is_believed(run: Path, read: Callable[[Path], Any
         (["UPDATE stored_games SET digest = 1 WHERE game_index = 39"], "are not as they were stored"),
         (["UPDATE stored_games SET digest = 'x' WHERE game_index = 39"], "are not as they were stored"),
         (["UPDATE stored_games SET turns = turns + 0.5 WHERE game_index = 39"], "are not as they were stored"),
-        (["UPDATE stored_seats SET score = score + 1 WHERE game_index = 8 AND seat = 2"], "are not as they were stored"),
+        (
+            ["UPDATE stored_seats SET score = score + 1 WHERE game_index = 8 AND seat = 2"],
+            "are not as they were stored",
+        ),
         (["UPDATE stored_seats SET win_share = 1 / 3.0 WHERE game_index = 8"], "are not as they were stored"),
         (["UPDATE throws SET who = NULL WHERE game_index = 9 AND number = 1"], "are not as they were stored"),
         (["DELETE FROM stored_games WHERE game_index = 3"], "belong to no batch, or lacks some"),
