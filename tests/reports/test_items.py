@@ -201,7 +201,8 @@ def test_seats_endings_and_enders_count_blocks(picked_run: Path, tmp_path: Path)
     path = changed(
         picked_run, tmp_path / "blocks.sqlite", "UPDATE stored_games SET block = block / 4",
         "INSERT INTO words VALUES('ended_by', 99, 'turn_cap')",
-        "UPDATE stored_games SET ended_by = 99 WHERE block % 3 = 0", "UPDATE stored_games SET ended_by_seat = 1 + block % 2",
+        "UPDATE stored_games SET ended_by = 99 WHERE block % 3 = 0",
+        "UPDATE stored_games SET ended_by_seat = 1 + block % 2",
     )  # fmt: skip
     games, seats = stored(path, "games"), stored(path, "seats")
     block = {game["game_index"]: game["block"] for game in games}
