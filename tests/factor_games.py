@@ -5,7 +5,7 @@ The strengths of levels are log-odds and luck is Gumbel's, so who wins follows a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from math import log
 from random import Random
@@ -14,12 +14,13 @@ from typing import Any, cast
 from engines.core.game import Game, Position
 from engines.core.results import Results
 from engines.core.rules import Rules
-from engines.core.scoring.columns import Rows, further_table
+from engines.core.scoring.columns import Rows
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.factors import PICKED, Factor
 from engines.core.setup.items import Item
 from engines.core.setup.setup import Setup
 from engines.core.setup.tables import Tables
+from tests.further import columns_told, flat
 
 MODULE = "tests.factor_games"
 BOT_STRENGTH = 0.7  # log-odds of the greedy bot
@@ -113,7 +114,7 @@ class CardResults(RaceResults):
 
     def columns(self) -> dict[str, Any]:
         """With the tables of cards and buildings."""
-        tables = [further_table(name, name.capitalize(), columns, WORDS) for name, columns in TABLES.items()]
+        tables = [columns_told(name, columns, WORDS) for name, columns in TABLES.items()]
         return super().columns() | {"tables": tables}
 
     def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
@@ -132,11 +133,7 @@ class CardResults(RaceResults):
             if rng.random() < 0.5:
                 where = {"building": rng.randrange(len(BUILDINGS)), "site": rng.randrange(len(SITES))}
                 tables["buildings"].append({"seat": seat, **where, "turn": rng.randint(1, 9)})
-        return game | {name: _by_column(rows, TABLES[name]) for name, rows in tables.items()}, seats
-
-
-def _by_column(rows: Sequence[Mapping[str, Any]], columns: Iterable[str]) -> dict[str, list[Any]]:
-    return {column: [row.get(column) for row in rows] for column in columns}
+        return game | {name: flat(rows, [*TABLES[name]]) for name, rows in tables.items()}, seats
 
 
 class Race(Game):

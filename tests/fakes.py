@@ -19,12 +19,13 @@ from typing import Any, cast
 from engines.core.engine.errors import BotError, InvariantError
 from engines.core.engine.outcome import win_shares
 from engines.core.game import Game, Position
-from engines.core.scoring.columns import Columns, Rows, further_table
+from engines.core.scoring.columns import Columns, Rows
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.options import Option
 from engines.core.setup.setup import Setup
 from engines.scythe.setup.results import ScytheResults
 from engines.scythe.setup.tables import ScytheTables
+from tests.further import columns_told, flat
 from tests.scythe_parts import scythe_with
 
 A_DAY = 86_400.0  # seconds
@@ -42,6 +43,7 @@ def _hold_up() -> None:
 
 
 WHO = ["random", "greedy"]
+THROWS = {"seat": "Seat", "who": "Who"}  # columns of a table of its own
 
 
 class FakeTables(ScytheTables):
@@ -66,7 +68,7 @@ class FakeResults(ScytheResults):
             "measures": [{"column": "turns", "label": "Turns"}],
             "endings": ["star6"],
             "table": [{"column": "structure_bonus", "label": "Structure bonus", "words": ["in_a_row"]}],
-            "tables": [further_table("throws", "Throws", {"seat": "Seat", "who": "Who"}, {"who": WHO})],
+            "tables": [columns_told("throws", THROWS, {"who": WHO})],
         }
 
     def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
@@ -81,8 +83,8 @@ class FakeResults(ScytheResults):
         digest = sha256(repr((setup.seats, scores)).encode()).hexdigest()[:16]
         ending = {"ended_by": "star6", "ended_by_seat": scores.index(max(scores)) + 1, "digest": digest}
         game = {"first_seat": first + 1, "turns": rng.randint(50, 100), "decisions": 200, "structure_bonus": "in_a_row"}
-        throws = {"seat": [*range(1, len(bots) + 1)], "who": [WHO.index(bot.name) for bot in bots]}
-        return game | ending | {"throws": throws}, self._seats(setup, bots, scores, first)
+        throws = [{"seat": seat, "who": WHO.index(bot.name)} for seat, bot in enumerate(bots, 1)]
+        return game | ending | {"throws": flat(throws, [*THROWS])}, self._seats(setup, bots, scores, first)
 
     def _seats(self, setup: Setup, bots: Sequence[BotSpec], scores: list[int], first: int) -> Columns:
         seats = range(len(scores))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from array import array
 from dataclasses import dataclass, field
-from typing import Any
 
 from engines.arena.experiment import Experiment
 from engines.arena.match import play_to_end
 from engines.arena.schedule import Schedule, Slot
-from engines.arena.tables import FAILED, Recorder, columns_of, tables_of
+from engines.arena.tables import FAILED, Packed, Recorder, columns_of, numbers_of, tables_of
+from engines.arena.versions import bots_numbered
 from engines.core.engine.errors import InvariantError
 from engines.core.game import Game, Position
 from engines.core.scoring.columns import Columns, GameRow
@@ -20,16 +21,12 @@ BROKEN = (InvariantError, AssertionError)
 
 @dataclass
 class BatchResult:
-    """What a batch leaves: rows by table, games that failed, seconds it took.
-
-    The rows of a table are one list of values, one row after the other: thousands of rows as objects of their own would
-    keep the garbage collector busy.
-    """
+    """What a batch leaves: packed rows by table, games that failed, seconds it took."""
 
     first: int
     games: int
     seconds: float = 0.0
-    rows: dict[str, list[Any]] = field(default_factory=dict)
+    rows: dict[str, Packed] = field(default_factory=dict)
     failures: list[tuple[int, str]] = field(default_factory=list)
 
 
@@ -39,14 +36,15 @@ class BatchPlayer:
     def __init__(self, experiment: Experiment, game: Game) -> None:
         self._game = game
         self._schedule = Schedule(experiment, game)
-        tables = tables_of(columns_of(game))
-        self._games, self._seats, *self._further = (Recorder(table) for table in tables)
+        columns = columns_of(game)
+        tables, numbers = tables_of(columns), numbers_of(columns, bots_numbered(experiment.bots, experiment.versions))
+        self._games, self._seats, *self._further = (Recorder(table, numbers) for table in tables)
         self._tables = [table.name for table in tables]
 
     def play(self, first: int, games: int) -> BatchResult:
         """Games `first` to `first + games - 1`. A broken invariant marks its game as failed and spares the others."""
         started = time.perf_counter()
-        result = BatchResult(first, games, rows={table: [] for table in self._tables})
+        result = BatchResult(first, games, rows={table: array("q") for table in self._tables})
         for start in range(first, first + games, AT_ONCE):
             slots = [*map(self._schedule.slot, range(start, min(start + AT_ONCE, first + games)))]
             for slot, end in [(slot, self._end(slot)) for slot in slots]:
@@ -72,12 +70,12 @@ class BatchPlayer:
         for table, own in zip(self._tables, rows, strict=True):
             result.rows[table] += own
 
-    def _rows(self, slot: Slot, game: GameRow, seats: Columns) -> list[list[Any]]:
+    def _rows(self, slot: Slot, game: GameRow, seats: Columns) -> list[Packed]:
         """The rows of a game, table by table. Raises InvariantError when something in it cannot be stored."""
         index = slot.game_index
         start = {"block": slot.block, "seed": slot.seed, "players": len(slot.setup.seats)}
         return [
             self._games.row(index, start | game),
             self._seats.rows(index, seats),
-            *(one.rows(index, game.get(one.table.name, {})) for one in self._further),
+            *(one.numbered(index, game.get(one.table.name, ())) for one in self._further),
         ]

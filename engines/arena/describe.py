@@ -74,9 +74,9 @@ def stored_experiment(store: RunFile, agree: Agree = refuse) -> Experiment:
     return experiment
 
 
-def _layout(columns: Mapping[str, Any]) -> tuple[list[ResultTable], list[Any]]:
+def _layout(columns: Mapping[str, Any]) -> tuple[list[ResultTable], dict[str, list[str]]]:
     """What decides how rows are stored: the tables, and the words that numbers stand for."""
-    return tables_of(columns), list(words_of(columns))
+    return tables_of(columns), words_of(columns)
 
 
 def check_same(store: RunFile, wanted: Experiment, source: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from array import array
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime
@@ -25,19 +26,23 @@ from engines.arena.stored import (
     check_told,
     checksum,
     has_checksums,
+    packed_rows,
     read_meta,
     run_checksum,
     secure,
     what_is_missing,
 )
-from engines.arena.tables import ResultTable, Row, create_statements, tables_of, word_rows
+from engines.arena.tables import Packed, ResultTable, Row, create_statements, tables_of, unpacked, word_rows
+from engines.arena.versions import KEY, bots_numbered
 from engines.core.engine.errors import RunFileError
 from engines.core.engine.files import check_folder
+from engines.core.engine.json_text import json_text
 from engines.core.engine.lock import Lock
 
 _BATCH_COLUMNS = "first_game, games, failed, seconds, finished, checksum"
 KEPT_FAILURES = 20  # messages of failed games that are stored
 PATIENCE = 600.0  # seconds to wait for somebody who reads the file: all of a long run, to the end
+PACKING_PATIENCE = 1_000  # milliseconds to wait for them before the file is packed
 CACHE = 8_192  # KiB of the file that are kept in memory: a batch is stored and summed up without reading it again
 VALUES_AT_ONCE = 900  # stored by one statement, in whole rows
 
@@ -67,8 +72,8 @@ class RunFile:
             with run._transaction() as connection:
                 for statement in create_statements(run._tables):
                     connection.execute(statement)
-                connection.executemany("INSERT INTO words VALUES(?, ?, ?)", word_rows(full["columns"]))
-                connection.executemany("INSERT INTO run VALUES(?, ?)", [(k, json.dumps(v)) for k, v in full.items()])
+                connection.executemany("INSERT INTO run VALUES(?, ?)", [(k, json_text(v)) for k, v in full.items()])
+                _name_words(connection, full)
                 _seal(connection)
         except RunFileError:
             run.close()
@@ -98,8 +103,8 @@ class RunFile:
         batch = (result.first, result.games, len(result.failures), round(result.seconds, 3), _now())
         with self._transaction() as connection:
             for table in self._tables:
-                _insert(connection, table, result.rows[table.name])
-            entry = (*batch, checksum(connection, self._tables, batch))
+                _insert(connection, table, unpacked(table, result.rows[table.name]))
+            entry = (*batch, checksum(batch, [[result.rows[table.name]] for table in self._tables]))
             connection.execute(f"INSERT INTO batches({_BATCH_COLUMNS}) VALUES({_marks(len(entry))})", entry)
         self._keep_failures(result)
 
@@ -129,12 +134,10 @@ class RunFile:
         found = f"SELECT game_index FROM games WHERE game_index NOT IN ({others}) ORDER BY game_index"
         return [row[0] for row in self._connection.execute(found, [*bots])]
 
-    def rows(self, index: int) -> dict[str, list[Any]]:
+    def rows(self, index: int) -> dict[str, Packed]:
         """All that is stored of a game by table, as `add` took it."""
-        query = 'SELECT * FROM "{}" WHERE game_index = ? ORDER BY {}'
         return {
-            table.name: [*chain(*self._connection.execute(query.format(table.name, ", ".join(table.key)), (index,)))]
-            for table in self._tables
+            table.name: array("q", chain(*packed_rows(self._connection, table, index, 1))) for table in self._tables
         }
 
     def block_sums(self, columns: Sequence[str], games: int) -> dict[tuple[str, ...], tuple[int, float]]:
@@ -152,8 +155,21 @@ class RunFile:
         """Change one value of the table `run`. Raises RunFileError."""
         self.meta[key] = value
         with self._transaction() as connection:
-            connection.execute("INSERT OR REPLACE INTO run VALUES(?, ?)", (key, json.dumps(value)))
+            connection.execute("INSERT OR REPLACE INTO run VALUES(?, ?)", (key, json_text(value)))
+            if key == KEY:
+                _name_words(connection, self.meta)
             _seal(connection)
+
+    def pack(self) -> None:
+        """Leave no room between the rows, once there are no more to come: a file that is written batch by batch has an
+        eighth of it. Where somebody reads the file, or the disk has no room for a copy, it stays as it is."""
+        self._connection.execute(f"PRAGMA busy_timeout = {PACKING_PATIENCE}")
+        try:
+            self._connection.execute("VACUUM")
+        except sqlite3.Error:
+            return
+        finally:
+            self._connection.execute(f"PRAGMA busy_timeout = {1000 * PATIENCE:.0f}")
 
     def close(self) -> None:
         """Let go of the file."""
@@ -191,9 +207,6 @@ class RunFile:
         except sqlite3.Error as error:
             self._undo()
             raise RunFileError(_sentence(self.path, error)) from None
-        except OverflowError:
-            self._undo()
-            raise RunFileError(f"{self.path}: a number of these games has more than 64 bits; none is stored.") from None
         except BaseException:
             self._undo()
             raise
@@ -263,6 +276,14 @@ def _sentence(path: Path, error: sqlite3.Error) -> str:
     return f"{path}: {missing}" if missing else f"{path}: not a run file or a damaged one ({text})."
 
 
+def _name_words(connection: sqlite3.Connection, meta: Mapping[str, Any]) -> None:
+    """Fill the table `words`, with the versions of the bots that are known."""
+    bots = meta.get("experiment", meta).get("bots", ())
+    versions = {bot: len(known) for bot, known in meta.get(KEY, {}).items()}
+    rows = word_rows(meta["columns"], bots_numbered(bots, versions))
+    connection.executemany("INSERT OR REPLACE INTO words VALUES(?, ?, ?)", rows)
+
+
 def _seal(connection: sqlite3.Connection) -> None:
     """Keep the checksum of the table `run`, in the transaction that changes it."""
     connection.execute("INSERT OR REPLACE INTO run VALUES('checksum', ?)", (json.dumps(run_checksum(connection)),))
@@ -274,7 +295,7 @@ def _insert(connection: sqlite3.Connection, table: ResultTable, values: Sequence
     many = max(1, VALUES_AT_ONCE // width)
     whole, insert, row = (
         len(values) - len(values) % (many * width),
-        f'INSERT INTO "{table.name}" VALUES',
+        f'INSERT INTO "{table.stored}" VALUES',
         f"({_marks(width)})",
     )
     connection.executemany(insert + ", ".join([row] * many), _cut(values[:whole], many * width))

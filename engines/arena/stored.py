@@ -9,20 +9,23 @@ import itertools
 import json
 import sqlite3
 import struct
-from collections.abc import Mapping, Sequence
+import sys
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from engines.arena.tables import REAL, ResultTable, tables_of
+from engines.arena.tables import Packed, ResultTable, shown, tables_of
 from engines.core.engine.errors import RunFileError
 from engines.core.engine.files import parse_json, printable, understanding
+from engines.core.engine.json_text import whole as number_of
 from engines.core.language.shapes import Rule, misfit, whole
 from engines.core.setup.handicaps import A_HANDICAP
 from engines.core.setup.handicaps import SHAPE as HANDICAP
 
 FORMAT = "scythe-run"
-FORMAT_VERSION = 4
+FORMAT_VERSION = 5
 MAGIC = b"SQLite format 3\x00"  # how every database begins
 LONGEST_VALUE = 2**28  # bytes of one value
 STEPS = 50_000_000  # of the database's machine between two looks at how far it is
@@ -30,8 +33,7 @@ STEPS_A_BYTE = 20_000  # no report asks for so many
 MOST_PLAYERS = 100
 LAST_GAME = 2**63 - 1
 _AGAIN = "copy the file again or repeat the run."
-_AT_ONCE = 100  # games whose rows make one text
-_MOST_ARGUMENTS = 100  # of a function of SQLite, at least
+_AT_ONCE = 10_000  # rows that are read at a time
 _NOTHING = type(None)
 _HEADER = struct.Struct(">16xH10xI")  # size of a page, which is 1 for the largest, and number of pages
 _LARGEST_PAGE = 65_536
@@ -61,7 +63,7 @@ _COLUMNS = {
     **{f"{key}?": [_COLUMN] for key in ("categories", "stars", "measures", "counts", "table")},
     "profiles?": [{"name": _A_COLUMN, "title": str, "about": str, "unit": str, "columns": [_COLUMN]}],
     "tables?": [{"table": _A_COLUMN, "columns": [_COLUMN]}],
-    "items?": [{str: object}],
+    **{"items?": [{str: object}], "words?": {str: [str]}},
 }
 _SETUP = {"handicap?": (HANDICAP, [A_HANDICAP])}
 _EXPERIMENT = {
@@ -106,9 +108,36 @@ def secure(connection: sqlite3.Connection, path: Path) -> None:
     connection.set_progress_handler(lambda: int(next(looks) > most), STEPS)
     with understanding(path, RunFileError):  # names and texts may be damaged too
         parts = connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
-    for kind, name, text in parts:
-        if kind != "index" and not (kind == "table" and str(text).upper().startswith("CREATE TABLE")):
-            raise RunFileError(f"{path}: holds the {kind} '{printable(str(name))}', which no run file has.")
+    tables = {name for kind, name, text in parts if kind == "table" and _is_plain(str(text))}
+    for kind, name, _ in parts:
+        if kind not in ("index", "view") and name not in tables:
+            raise _strange(kind, name, path)
+    views = _own_views(connection) if "run" in tables else set()
+    strange = [name for kind, name, text in parts if kind == "view" and text not in views]
+    if strange:
+        raise _strange("view", "run" if "run" in strange else strange[0], path)
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a table holds data and nothing else."""
+    return text.upper().startswith("CREATE TABLE")
+
+
+def _strange(kind: str, name: str, path: Path) -> RunFileError:
+    return RunFileError(f"{path}: holds the {kind} '{printable(str(name))}', which no run file has.")
+
+
+def _own_views(connection: sqlite3.Connection) -> set[str]:
+    """The SQL of the views that a run file has by what it says of its columns; none where it says nothing sound."""
+    try:
+        (told,) = connection.execute("SELECT value FROM run WHERE key = 'columns'").fetchone()
+        columns = {
+            **parse_json(told, "the columns", RunFileError),
+            "items": [],
+        }  # what is wrong with items is told later
+        return set() if misfit(columns, _COLUMNS, "") else {table.create_view for table in shown(tables_of(columns))}
+    except (TypeError, RunFileError, sqlite3.Error):
+        return set()
 
 
 def what_is_missing(path: Path) -> str:
@@ -131,12 +160,16 @@ def what_is_missing(path: Path) -> str:
 
 
 def read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
-    """The table `run`. Raises RunFileError."""
+    """The table `run`; seeds are whole numbers again. Raises RunFileError."""
     rows = connection.execute("SELECT key, value FROM run").fetchall()
-    return {
+    meta = {
         printable(str(key)): parse_json(str(value), f"{path}: key '{key}' of table 'run'", RunFileError)
         for key, value in rows
     }
+    for told in (meta, meta.get("experiment")):
+        if isinstance(told, dict) and "seed" in told:
+            told["seed"] = number_of(told["seed"])
+    return meta
 
 
 def check_format(meta: Mapping[str, Any], path: Path) -> None:
@@ -179,10 +212,18 @@ def _check_batches(connection: sqlite3.Connection, tables: Sequence[ResultTable]
     _check_sizes(connection, tables, [batch[:2] for batch in batches], path)
     for *batch, found in batches:
         first, games = batch[:2]
-        if found != checksum(connection, tables, batch):
+        if found != _checksum_of(connection, tables, batch):
             raise RunFileError(
                 f"{path}: games {first:,} to {first + games - 1:,} are not as they were stored; {_AGAIN}"
             )
+
+
+def _checksum_of(connection: sqlite3.Connection, tables: Sequence[ResultTable], batch: Sequence[Any]) -> str:
+    """Of a batch as it is stored; '' where a column has what none holds."""
+    try:
+        return stored_checksum(connection, tables, batch)
+    except TypeError:
+        return ""
 
 
 def _check_sizes(
@@ -202,7 +243,7 @@ def _check_sizes(
 
 def _is_beside(connection: sqlite3.Connection, table: ResultTable, batches: Sequence[tuple[int, int]]) -> bool:
     """Whether a table has rows of games outside these batches."""
-    found = f'SELECT 1 FROM "{table.name}" WHERE game_index >= ? AND game_index < ?'
+    found = f'SELECT 1 FROM "{table.stored}" WHERE game_index >= ? AND game_index < ?'
     ends = [-(2**63), *(first + games for first, games in batches)]
     starts = [*(first for first, _ in batches), LAST_GAME]
     return any(connection.execute(found, gap).fetchone() for gap in zip(ends, starts, strict=True))
@@ -214,30 +255,40 @@ def has_checksums(connection: sqlite3.Connection) -> bool:
     return ("checksum",) in columns.fetchall()
 
 
-def checksum(connection: sqlite3.Connection, tables: Sequence[ResultTable], batch: Sequence[Any]) -> str:
-    """Of a batch (first game, games, failed, seconds, finished) and all that is stored of its games: 16 hex digits."""
+def checksum(batch: Sequence[Any], tables: Iterable[Iterable[Packed]]) -> str:
+    """Of a batch (first game, games, failed, seconds, finished) and all packed rows of its games, table by table and
+    each in pieces: 16 hex digits."""
     first, games, failed, seconds, finished = batch
     told = json.dumps([first, games, failed, round(1000 * seconds), finished])
     hashed = blake2b(told.encode(), digest_size=8)
-    for table in tables:
-        query = _rows_as_text(table)
-        for start in range(first, first + games, _AT_ONCE):
-            (text,) = connection.execute(query, (start, min(start + _AT_ONCE, first + games) - 1)).fetchone()
-            hashed.update((text or "").encode())
+    for pieces in tables:
+        values = 0
+        for rows in pieces:
+            hashed.update(_bytes(rows))
+            values += len(rows)
+        hashed.update(_bytes(array("q", [values])))
     return hashed.hexdigest()
 
 
-def _rows_as_text(table: ResultTable) -> str:
-    """SQL that gives the rows of some games as one text of JSON, for that is done sooner by the database."""
-    # Versions of SQLite print fractions differently; a share of a win is a whole number of 2**-60.
-    values = [
-        f'CAST("{name}" * (1 << 60) AS INTEGER)' if kind == REAL else f'"{name}"'
-        for name, kind in table.columns.items()
-    ]
-    parts = [values[at : at + _MOST_ARGUMENTS] for at in range(0, len(values), _MOST_ARGUMENTS)]
-    text = " || ".join(f"json_array({', '.join(part)})" for part in parts)
-    rows = f'SELECT {text} AS row FROM "{table.name}" WHERE game_index BETWEEN ? AND ?'
-    return f"SELECT group_concat(row, '') FROM ({rows} ORDER BY {', '.join(table.key)})"
+def _bytes(rows: Packed) -> Packed:
+    """As the least byte first holds them, whatever the processor."""
+    if sys.byteorder == "little":
+        return rows
+    turned = array("q", rows)
+    turned.byteswap()
+    return turned
+
+
+def stored_checksum(connection: sqlite3.Connection, tables: Iterable[ResultTable], batch: Sequence[Any]) -> str:
+    """The checksum of a batch and of what is stored of its games now."""
+    return checksum(batch, (packed_rows(connection, table, *batch[:2]) for table in tables))
+
+
+def packed_rows(connection: sqlite3.Connection, table: ResultTable, first: int, games: int) -> Iterator[Packed]:
+    """The stored rows of some games, packed, in pieces. Raises TypeError for what no column holds."""
+    cursor = connection.execute(table.packed, (first, first + games - 1))
+    while rows := cursor.fetchmany(_AT_ONCE):
+        yield array("q", itertools.chain.from_iterable(rows))
 
 
 def run_checksum(connection: sqlite3.Connection) -> str:

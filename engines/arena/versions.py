@@ -35,6 +35,18 @@ def versions_named(known: Known) -> dict[str, tuple[str, Fingerprint]]:
     return {named(bot, i): (bot, one) for bot, versions in known.items() for i, one in enumerate(versions, 1)}
 
 
+def bots_numbered(bots: Sequence[str], versions: Mapping[str, int]) -> dict[str, int]:
+    """The numbers by which the tables know the first so many `versions` of each bot (1 where none are named), so that
+    no later version takes one: a version's is that of the bot's first one, and a round of all bots for each before it.
+    """
+    known = list(dict.fromkeys(bots))
+    return {
+        named(bot, version): place + (version - 1) * len(known)
+        for place, bot in enumerate(known)
+        for version in range(1, versions.get(bot, 1) + 1)
+    }
+
+
 def seated_bot(text: str, experiment: Experiment) -> BotSpec:
     """The bot of a spec under the name of the version that plays. Raises BotError."""
     bot = parse_bot(text, experiment.bot_file)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
-from types import MappingProxyType
 from typing import Any
 
 from engines.core.engine import saving
@@ -15,7 +14,7 @@ from engines.core.scoring.columns import (
     ENDING,
     Category,
     Columns,
-    Count,
+    FurtherTable,
     GameRow,
     Measure,
     Profile,
@@ -43,6 +42,7 @@ class Results:
     measures: Sequence[Measure] = ()  # of a seat at the end
     counted_columns: Sequence[str] = ()  # those that `counts_of` in `generated/play.py` counts
     profiles: Sequence[Profile] = ()  # how a seat played
+    further_tables: Sequence[FurtherTable] = ()
     items: Sequence[Item] = ()  # what is offered, taken and won during play
     sheet_type: type[ScoreSheet] | None = None
     further_columns: Mapping[str, Any] = {}  # of the result tables, beside categories and measures
@@ -150,12 +150,14 @@ class Results:
         found: dict[str, Any] = {name: columns for name, columns in shown.items() if columns}
         if self.profiles:
             found["profiles"] = [profile.columns() for profile in self.profiles]
+        if self.further_tables:
+            found["tables"] = [table.columns() for table in self.further_tables]
         return {"endings": [ENDING], **found, **self.further_columns}
 
     def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file: the row of the game and the columns of its seats.
 
-        The columns of a further table (`columns()["tables"]`) stand in the row of the game under the table's name.
+        The rows of a further table (`columns()["tables"]`) stand in the row of the game under the table's name.
         """
         return self.game_row(core), self.seat_columns(core, setup, bots)
 
@@ -163,33 +165,22 @@ class Results:
         """The row of a finished game as far as every game has it."""
         counted_so_far = {"first_seat": self.first_seat(core) + 1, "turns": 0, "decisions": core.decisions}
         digest = saving.digest(self.tables.name, core)
-        return counted_so_far | {"ended_by": ended_by, "ended_by_seat": None, "digest": digest}
+        further = {table.name: getattr(self.rules.play, f"{table.name}_rows")(core) for table in self.further_tables}
+        return counted_so_far | {"ended_by": ended_by, "ended_by_seat": None, "digest": digest} | further
 
-    def seat_columns(
-        self,
-        core: Any,
-        setup: Setup,
-        bots: Sequence[BotSpec],
-        source: Any = None,
-        more: Mapping[str, Count] = MappingProxyType({}),
-    ) -> Columns:
-        """The seats of a finished game: score by the categories, measures, profiles, and `more` columns.
-
-        A handicap counts in `score`, and stands in no category.
-        `source` is what measures and `more` are counted from, the position unless said otherwise.
-        """
-        seats, players = setup.seats, len(setup.seats)
-        counted_from = core if source is None else source
+    def seat_columns(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Columns:
+        """The seats of a finished game: score by the categories, measures and profiles. A handicap counts in `score`,
+        and stands in no category."""
+        seats, players, first = setup.seats, len(setup.seats), self.first_seat(core)
         known = self.counts(core)
         measures = [one for one in self.measures if one.column not in known]
         return {
-            "turn_position": [int(self.place(core, seat)) for seat in range(players)],
+            "turn_position": [(seat - first) % players + 1 for seat in range(players)],
             "bot": [str(bot) for bot in bots],
             **{factor.name: [own.get(factor.name) for own in seats] for factor in self.tables.factors},
             **self._scored(core, setup),
             **known,
-            **{one.column: counted(one.count, counted_from, players) for one in measures},
-            **{column: counted(count, counted_from, players) for column, count in more.items()},
+            **{one.column: counted(one.count, core, players) for one in measures},
         }
 
     def counts(self, core: Any) -> Columns:

@@ -74,7 +74,7 @@ class Rules:
 
     def put(self, core: CoreState, field: str, index: int, value: int) -> None:
         """Write one number of a position that is being set up."""
-        saving.put_all(self.tables.name, core, field, (value,), index)
+        saving.put(self.tables.name, core, field, index, value)
 
     def put_all(self, core: CoreState, field: str, values: Sequence[int]) -> None:
         """Write the numbers of a field of a position that is being set up, from its first place on."""

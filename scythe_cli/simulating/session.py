@@ -66,13 +66,16 @@ class Outcome:
 def simulate(experiment: Experiment, game: Game, store: RunFile, seconds: float | None, options: RunOptions) -> Outcome:
     """Print the plan and play what is missing; `seconds` is what a game takes. Raises ScytheError and Failure."""
     jobs = processes_for(options.cluster, options.jobs, experiment, seconds)
-    if store.stored() >= experiment.games:
+    before = store.stored()
+    if before >= experiment.games:
         click.echo(f"Nothing is left to play in {store.path}.", err=True)
     else:
         _say_plan(experiment, game, store, seconds, jobs)
-    if 0 < store.stored() < experiment.games:
-        click.echo(f"Continuing: {counted(store.stored(), 'game')} stored already.", err=True)
+    if 0 < before < experiment.games:
+        click.echo(f"Continuing: {counted(before, 'game')} stored already.", err=True)
     finished = _play(experiment, game, store, jobs, seconds, options)
+    if finished and store.stored() > before:
+        store.pack()
     _show_result(store, options)
     _say_how_it_ended(store, experiment, finished, options)
     return Outcome(finished, _failure(store))

@@ -55,7 +55,8 @@ def test_rows_of_a_table_of_the_games_own_are_numbered_in_each_game(store: RunFi
     store.add(batch(4, 2))
     names = [row[0] for row in rows(store.path, "SELECT name FROM pragma_table_info('throws')")]
     assert names == ["game_index", "number", "seat", "who"]
-    assert rows(store.path, "SELECT * FROM words") == [("who", 0, "random"), ("who", 1, "greedy")]
+    words = [("who", 0, "random"), ("who", 1, "greedy")]
+    assert rows(store.path, "SELECT * FROM words WHERE kind = 'who'") == words
     found = rows(store.path, "SELECT * FROM throws ORDER BY game_index, number")
     assert found == [(game, seat, seat, 0) for game in (4, 5) for seat in (1, 2, 3)]
 
@@ -85,17 +86,6 @@ def test_a_batch_that_fails_half_way_leaves_nothing(store: RunFile) -> None:
     assert rows(store.path, "SELECT count(*) FROM games") == [(5,)]
     store.add(batch(5, 5))
     assert store.stored() == 10
-
-
-@pytest.mark.parametrize("number", [2**63, -(2**63) - 1])
-def test_a_number_that_no_column_holds_is_refused_and_loses_nothing(store: RunFile, number: int) -> None:
-    store.add(batch(0, 5))
-    large = batch(5, 5)
-    large.rows["seats"][-1] = number
-    with pytest.raises(RunFileError, match="more than 64 bits"):
-        store.add(large)
-    assert store.stored() == 5
-    store.add(batch(5, 5))
 
 
 def test_a_second_writer_is_refused_and_loses_nothing(store: RunFile) -> None:
@@ -198,7 +188,7 @@ def test_a_truncated_file_is_refused(store: RunFile, tmp_path: Path, size: int, 
 def test_a_run_file_of_another_version_is_refused(store: RunFile) -> None:
     store.put("format_version", 3)
     store.put("program_version", "0.0.9")
-    with pytest.raises(RunFileError, match=r"format version 3, .* reads version 4; .* wrote it, version 0\.0\.9\."):
+    with pytest.raises(RunFileError, match=r"format version 3, .* reads version 5; .* wrote it, version 0\.0\.9\."):
         RunFile.open(store.path, writing=False)
 
 

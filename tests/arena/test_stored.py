@@ -18,7 +18,7 @@ from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
 from engines.arena.stopping import decisions, stopping_rule
 from engines.arena.store import RunFile
-from engines.arena.stored import checksum
+from engines.arena.stored import stored_checksum
 from engines.arena.tables import columns_of, tables_of
 from engines.core.engine.errors import RunFileError
 from reports.api import brief_of
@@ -66,15 +66,20 @@ def test_an_untouched_run_file_is_believed(run: Path, read: Callable[[Path], Any
 @pytest.mark.parametrize(
     ("statements", "said"),
     [
-        (["UPDATE games SET seed = seed + 1 WHERE game_index = 7"], "games 0 to .* are not as they were stored"),
-        (["UPDATE games SET digest = 1 WHERE game_index = 39"], "are not as they were stored"),
-        (["UPDATE seats SET score = score + 1 WHERE game_index = 8 AND seat = 2"], "are not as they were stored"),
-        (["UPDATE seats SET win_share = 1 / 3.0 WHERE game_index = 8"], "are not as they were stored"),
+        (["UPDATE stored_games SET seed = seed + 1 WHERE game_index = 7"], "games 0 to .* are not as they were stored"),
+        (["UPDATE stored_games SET digest = 1 WHERE game_index = 39"], "are not as they were stored"),
+        (["UPDATE stored_games SET digest = 'x' WHERE game_index = 39"], "are not as they were stored"),
+        (["UPDATE stored_games SET turns = turns + 0.5 WHERE game_index = 39"], "are not as they were stored"),
+        (
+            ["UPDATE stored_seats SET score = score + 1 WHERE game_index = 8 AND seat = 2"],
+            "are not as they were stored",
+        ),
+        (["UPDATE stored_seats SET win_share = 1 / 3.0 WHERE game_index = 8"], "are not as they were stored"),
         (["UPDATE throws SET who = NULL WHERE game_index = 9 AND number = 1"], "are not as they were stored"),
-        (["DELETE FROM games WHERE game_index = 3"], "belong to no batch, or lacks some"),
+        (["DELETE FROM stored_games WHERE game_index = 3"], "belong to no batch, or lacks some"),
         (["DELETE FROM throws WHERE game_index = 3"], "are not as they were stored"),
-        (["INSERT INTO games(game_index) VALUES(1000)"], "belong to no batch"),
-        (["INSERT INTO seats(game_index, seat) VALUES(1000, 1)"], "belong to no batch"),
+        (["INSERT INTO stored_games(game_index) VALUES(1000)"], "belong to no batch"),
+        (["INSERT INTO stored_seats(game_index, seat) VALUES(1000, 1)"], "belong to no batch"),
         (["UPDATE batches SET checksum = NULL"], "are not as they were stored"),
         (["UPDATE batches SET failed = 1"], "are not as they were stored"),
         (["UPDATE batches SET seconds = seconds + 1"], "are not as they were stored"),
@@ -85,10 +90,11 @@ def test_an_untouched_run_file_is_believed(run: Path, read: Callable[[Path], Any
             ["INSERT INTO batches SELECT NULL, first_game, games, failed, seconds, finished, checksum FROM batches"],
             "damaged",
         ),
-        (["ALTER TABLE games RENAME TO old", f"CREATE VIEW games AS {LOOP}"], "holds the view 'games'"),
+        (["DROP VIEW games", f"CREATE VIEW games AS {LOOP}"], "holds the view 'games'"),
         (["ALTER TABLE run RENAME TO old", f"CREATE VIEW run AS {LOOP}"], "holds the view 'run'"),
+        (["DROP VIEW seats", "CREATE VIEW seats AS SELECT * FROM stored_seats"], "holds the view 'seats'"),
         ([f"CREATE VIEW more AS {LOOP}"], "holds the view 'more'"),
-        (["CREATE TRIGGER t AFTER INSERT ON seats BEGIN DELETE FROM run; END"], "holds the trigger 't'"),
+        (["CREATE TRIGGER t AFTER INSERT ON stored_seats BEGIN DELETE FROM run; END"], "holds the trigger 't'"),
         (["CREATE VIRTUAL TABLE v USING fts5(x)"], "holds the table 'v'"),
         (
             ["UPDATE run SET value = 101 WHERE key = 'players'"],
@@ -145,7 +151,7 @@ def mend_checksums(run: Path) -> None:
     """What somebody does who changes what is stored and knows how."""
     connection, tables = sqlite3.connect(run, isolation_level=None), tables_of(columns_of(GAME))
     for batch in connection.execute("SELECT first_game, games, failed, seconds, finished FROM batches").fetchall():
-        mended = checksum(connection, tables, batch)
+        mended = stored_checksum(connection, tables, batch)
         connection.execute("UPDATE batches SET checksum = ? WHERE first_game = ?", (mended, batch[0]))
     connection.close()
 
@@ -210,7 +216,7 @@ def test_verify_plays_games_again(run: Path) -> None:
 
 def test_verify_finds_games_that_were_never_played(run: Path) -> None:
     """Somebody who changes results and mends the checksums too."""
-    change(run, "UPDATE games SET digest = '0123456789abcdef' WHERE game_index = 12")
+    change(run, "UPDATE stored_games SET digest = 81985529216486895 WHERE game_index = 12")
     mend_checksums(run)
     assert "1 of 40 replayed games differ from what is stored; the first is game 12" in sentence(
         scythe("simulate", "--verify", run)
@@ -219,7 +225,7 @@ def test_verify_finds_games_that_were_never_played(run: Path) -> None:
 
 def test_a_run_is_not_continued_where_its_bots_play_otherwise(run: Path) -> None:
     """They came from the same files: the program has changed."""
-    change(run, "UPDATE games SET digest = '0123456789abcdef' WHERE game_index = 0")
+    change(run, "UPDATE stored_games SET digest = 81985529216486895 WHERE game_index = 0")
     mend_checksums(run)
     assert "its bots play differently now from when the run began (game 0 differs)" in sentence(
         scythe("simulate", "--resume", "-o", run, "-n", 60)
@@ -228,7 +234,7 @@ def test_a_run_is_not_continued_where_its_bots_play_otherwise(run: Path) -> None
 
 def test_nothing_is_made_as_large_as_a_number_of_a_file(run: Path) -> None:
     """A flipped bit in the number of players, which a report would else count to."""
-    change(run, "UPDATE games SET players = 3000000000000 WHERE game_index = 5")
+    change(run, "UPDATE stored_games SET players = 3000000000000 WHERE game_index = 5")
     mend_checksums(run)
     assert "3e+12 players, but a table has 1 to 100" in sentence(scythe("report", run, "--format", "table"))
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from array import array
+from contextlib import closing
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -14,82 +17,97 @@ from engines.arena.experiment import Experiment
 from engines.arena.match import play_match
 from engines.arena.schedule import Schedule
 from engines.arena.store import RunFile
-from engines.arena.tables import MOST_ROWS, Recorder, ResultTable
+from engines.arena.stored import packed_rows
+from engines.arena.tables import MOST_ROWS, NOTHING, Packed, Recorder, ResultTable, create_statements, unpacked
 from engines.core import registry
 from engines.core.engine.errors import InvariantError, RunFileError
 from engines.core.scoring.columns import Columns, row_by_row
 
-THROWS = ResultTable(
-    "throws", {"game_index": "INTEGER", "number": "INTEGER", "points": "INTEGER", "share": "REAL", "who": "TEXT"}
-)
+WHO = ["Anna", "O'Neill"]
+KINDS = {"points": "INTEGER", "share": "REAL", "who": "TEXT", "mark": "HASH"}
+THROWS = ResultTable("throws", {"game_index": "INTEGER", "number": "INTEGER", **KINDS})
+NUMBERS = {"who": {word: number for number, word in enumerate(WHO)}}
+DICE = ResultTable("dice", {"game_index": "INTEGER", "number": "INTEGER", "pips": "INTEGER"})
 
 
 def throws(**more: Any) -> Columns:
     """Two throws, the second with other values."""
-    usual = {"points": 5, "share": 1 / 3, "who": "Anna"}
+    usual = {"points": 5, "share": 1 / 3, "who": "Anna", "mark": "00000000000000ff"}
     return {name: [value, more.get(name, value)] for name, value in usual.items()}
 
 
+def recorder(table: ResultTable) -> Recorder:
+    return Recorder(table, NUMBERS)
+
+
+def stored(table: ResultTable, rows: Packed) -> list[tuple[Any, ...]]:
+    """The rows as SQL shows them, when they have been stored in a new database."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for statement in create_statements([table]):
+            connection.execute(statement)
+        connection.executemany("INSERT INTO words VALUES('who', ?, ?)", enumerate(WHO))
+        width = len(table.columns)
+        values = unpacked(table, rows)
+        marks = ", ".join("?" * width)
+        connection.executemany(f"INSERT INTO {table.stored} VALUES({marks})", zip(*[iter(values)] * width, strict=True))
+        assert array("q", chain(*packed_rows(connection, table, 0, 10))) == rows
+        return connection.execute(f"SELECT * FROM {table.name} ORDER BY number").fetchall()
+
+
 @pytest.mark.parametrize("points", [0, -1, -10_000, 55_232, 2**63 - 1, 1 - 2**63, None])
-def test_a_whole_number_of_any_size_comes_back(points: int | None) -> None:
-    connection = sqlite3.connect(":memory:")
-    connection.execute(THROWS.create)
-    values = Recorder(THROWS).rows(3, throws(points=points, who="O'Neill", share=0))
-    connection.execute("INSERT INTO throws VALUES(?, ?, ?, ?, ?), (?, ?, ?, ?, ?)", values)
-    first, second = connection.execute("SELECT * FROM throws ORDER BY number").fetchall()
-    assert [*first, *second] == values == [3, 1, 5, 1 / 3, "Anna", 3, 2, points, 0, "O'Neill"]
-    connection.close()
+@pytest.mark.parametrize(
+    ("share", "mark"),
+    [(0, "0" * 16), (1, "f" * 16), (0.2, "8" + "0" * 14 + "1"), (None, None), (1 / 6, "7" + "f" * 15)],
+)
+def test_every_value_comes_back(points: int | None, share: float | None, mark: str | None) -> None:
+    rows = recorder(THROWS).rows(3, throws(points=points, who="O'Neill", share=share, mark=mark))
+    first, second = stored(THROWS, rows)
+    assert first == (3, 1, 5, 1 / 3, "Anna", "00000000000000ff")
+    assert second == (3, 2, points, share, "O'Neill", mark)
 
 
 def test_what_the_row_of_a_game_leaves_out_is_nothing() -> None:
-    ends = Recorder(ResultTable("games", {"game_index": "INTEGER", "turns": "INTEGER", "ended_by": "TEXT"}))
-    assert ends.row(3, {"ended_by": "failed"}) == [3, None, "failed"]
+    games = ResultTable("games", {"game_index": "INTEGER", "turns": "INTEGER", "who": "TEXT", "mark": "HASH"})
+    assert recorder(games).row(3, {"who": "O'Neill"}).tolist() == [3, NOTHING, 1, NOTHING]
 
 
 def test_a_column_that_a_game_leaves_out_is_refused_but_not_a_table() -> None:
     with pytest.raises(InvariantError, match="One game left nothing for 'who', a column of throws"):
-        Recorder(THROWS).rows(3, {"points": [5], "share": [0.5]})
-    assert Recorder(THROWS).rows(3, {}) == []
+        recorder(THROWS).rows(3, {"points": [5], "share": [0.5], "mark": [None]})
+    assert not recorder(THROWS).rows(3, {})
 
 
 @pytest.mark.parametrize(
     ("values", "said"),
     [
         ({"points": 1.5}, "1.5 cannot be stored as points, a column of kind INTEGER"),
-        ({"points": True}, "True cannot be stored as points"),
         ({"points": "many"}, "'many' cannot be stored as points"),
+        ({"points": 2**63}, "9223372036854775808 cannot be stored as points"),
         ({"share": "half"}, "'half' cannot be stored as share, a column of kind REAL"),
+        ({"share": float("inf")}, "inf cannot be stored as share"),
         ({"who": 7}, "7 cannot be stored as who, a column of kind TEXT"),
+        ({"who": "Ben"}, "'Ben' cannot be stored as who"),
+        ({"mark": "f" * 17}, "'fffffffffffffffff' cannot be stored as mark, a column of kind HASH"),
+        ({"mark": 255}, "255 cannot be stored as mark"),
     ],
 )
 def test_what_a_column_does_not_hold_is_refused_in_a_sentence(values: dict[str, Any], said: str) -> None:
-    recorder = Recorder(THROWS)
-    for game_index in range(2):  # whatever it was given before
-        with pytest.raises(InvariantError, match=said):
-            recorder.rows(game_index, throws(**values))
-        assert len(recorder.rows(game_index, throws())) == 2 * len(THROWS.columns)
-
-
-@pytest.mark.parametrize("pips", [1.5, True, "six"])
-def test_a_table_of_numbers_holds_whole_numbers_and_nothing(pips: Any) -> None:
-    dice = Recorder(ResultTable("dice", {"game_index": "INTEGER", "number": "INTEGER", "pips": "INTEGER"}))
-    assert dice.rows(3, {"pips": [6, None]}) == [3, 1, 6, 3, 2, None]
-    with pytest.raises(InvariantError, match=f"{pips!r} cannot be stored as pips, a column of kind INTEGER"):
-        dice.rows(3, {"pips": [6, pips]})
+    with pytest.raises(InvariantError, match=said):
+        recorder(THROWS).rows(3, throws(**values))
 
 
 def test_a_game_that_leaves_rows_without_end_is_refused() -> None:
-    dice = Recorder(ResultTable("dice", {"game_index": "INTEGER", "number": "INTEGER", "pips": "INTEGER"}))
-    assert dice.rows(3, {"pips": [6] * MOST_ROWS})[-3:] == [3, MOST_ROWS, 6]
+    dice = recorder(DICE)
+    assert dice.rows(3, {"pips": [6] * MOST_ROWS})[-3:].tolist() == [3, MOST_ROWS, 6]
     with pytest.raises(InvariantError, match="One game left 1001 rows of dice"):
         dice.rows(3, {"pips": [6] * (MOST_ROWS + 1)})
 
 
 def test_rows_are_numbered_in_the_order_of_their_columns() -> None:
     pips = {"game_index": "INTEGER", "number": "INTEGER", "seat": "INTEGER", "pips": "INTEGER"}
-    dice = Recorder(ResultTable("dice", pips))
-    assert dice.rows(3, {"pips": (6, None), "seat": [1, 2]}) == [3, 1, 1, 6, 3, 2, 2, None]
-    assert dice.rows(3, {"pips": [], "seat": []}) == []
+    dice = recorder(ResultTable("dice", pips))
+    assert dice.rows(3, {"pips": (6, None), "seat": [1, 2]}).tolist() == [3, 1, 1, 6, 3, 2, 2, NOTHING]
+    assert not dice.rows(3, {"pips": [], "seat": []})
 
 
 def experiment(game: str, **more: Any) -> Experiment:
@@ -117,11 +135,9 @@ def test_tables_hold_exactly_what_the_game_left(tmp_path: Path, game: str) -> No
         ]
         assert [dict(row) for row in seats] == found_seats
         for table in own:
-            rows = [dict(row) for row in connection.execute(f"SELECT * FROM {table} WHERE game_index = ?", at)]
-            numbers = range(1, len(rows) + 1)
-            columns = {"game_index": [slot.game_index] * len(rows), "number": [*numbers], **game_row[table]}
-            assert {name: [row[name] for row in rows] for name in columns} == {k: [*v] for k, v in columns.items()}
-            assert all(set(row) == set(columns) for row in rows) and len(rows) > 0
+            rows = connection.execute(f"SELECT * FROM {table} WHERE game_index = ?", at).fetchall()
+            values = [NOTHING if value is None else value for row in rows for value in [0, *[*row][1:]]]
+            assert values == game_row[table] != []
     connection.close()
 
 

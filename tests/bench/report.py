@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from engines.arena.stored import checksum
+from engines.arena.stored import stored_checksum
 from engines.arena.tables import tables_of
 from tests.bench.memory import descendants, resident
 
@@ -52,10 +52,10 @@ def many_games(path: Path, games: int, game: str = "scythe") -> Path:
             left = min(played, games - more)
             for table in tables:
                 moved = ", ".join(f'"{name}" + :more' if name in MOVED else f'"{name}"' for name in table.columns)
-                query = f'INSERT INTO "{table.name}" SELECT {moved} FROM "{table.name}" WHERE game_index < :left'
+                query = f'INSERT INTO "{table.stored}" SELECT {moved} FROM "{table.stored}" WHERE game_index < :left'
                 connection.execute(query, {"more": more, "left": left})
             batch = (more, left, 0, 0.0, "")
-            entry = (*batch, checksum(connection, tables, batch))
+            entry = (*batch, stored_checksum(connection, tables, batch))
             connection.execute("INSERT INTO batches VALUES(NULL, ?, ?, ?, ?, ?, ?)", entry)
         connection.execute("UPDATE run SET value = ? WHERE key = 'games'", (str(games),))
         connection.execute("DELETE FROM run WHERE key = 'checksum'")

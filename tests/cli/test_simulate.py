@@ -98,7 +98,7 @@ def test_the_run_file_says_everything_needed_to_repeat_the_run(tmp_path: Path) -
     bots = ["--bot", "greedy", "--bot", "2=random"]
     simulate(path, "-n", 30, *bots, "--option", "break_every=0", "--banned-pairs", "official")
     found = meta(path)
-    assert found["format"] == "scythe-run" and found["format_version"] == 4
+    assert found["format"] == "scythe-run" and found["format_version"] == 5
     assert (found["game"], found["players"], found["games"], found["seed"]) == (FAKE, 3, 30, 8)
     assert found["bots"] == ["greedy", "random", "greedy"]
     assert found["block_size"] == 3

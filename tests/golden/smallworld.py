@@ -15,7 +15,8 @@ from engines.smallworld.game import GAME
 from engines.smallworld.generated import names
 from engines.smallworld.questions import QUESTIONS
 from engines.smallworld.rules.constants import STOP
-from engines.smallworld.setup.results import Record
+from engines.smallworld.setup.results import COMBOS
+from tests.further import told
 from tests.golden.games import FOLDER
 
 BOT = "random, going on three times in four"
@@ -82,12 +83,10 @@ def features_of(setup: Setup, core: Any) -> set[str]:
     """What a finished game covers apart from its questions: races and powers that were paid, active and in decline."""
     found = {f"{len(setup.seats)} players", TABLES[2 if any(setup.seats) else "combos" not in setup.table]}
     found |= {f"{name} {value}" for name, value in setup.options.items()}
-    taken = Record(core).columns
-    kept = (taken[name] for name in ("race", "power", "turns_active", "turns_declined"))
-    for race, power, active, declined in zip(*kept, strict=True):
-        combo = (names.RACES[race], names.POWERS[power])
-        found |= {f"{name} active" for name in combo if active}
-        found |= {f"{name} in decline" for name in combo if declined}
+    for row in told(COMBOS, GAME.rules.play.combos_rows(core)):
+        combo = (row["race"], row["power"])
+        found |= {f"{name} active" for name in combo if row["turns_active"]}
+        found |= {f"{name} in decline" for name in combo if row["turns_declined"]}
     return found
 
 

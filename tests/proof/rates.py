@@ -242,7 +242,7 @@ def write_games(path: Path, drawn: Drawn) -> Path:
     connection = sqlite3.connect(path)
     names = [str(level) for level in range(LEVELS)]
     meta = {
-        "format": "scythe-run", "format_version": 4, "game": "invented", "players": SEATS, "longest_game": 45,
+        "format": "scythe-run", "format_version": 5, "game": "invented", "players": SEATS, "longest_game": 45,
         "assignment": "balanced",
         "columns": {"factors": ["faction", "mat"], "pairs": [["faction", "mat"]]},
         "sources": {"faction": "dealt", "mat": "dealt"}, "levels": {"faction": names, "mat": names},

@@ -85,7 +85,7 @@ def _seats_table() -> str:
 def _meta(recipe: Recipe) -> dict[str, Any]:
     return {
         "format": "scythe-run",
-        "format_version": 4,
+        "format_version": 5,
         "program_version": "0.1.0",
         "game": "scythe",
         "rules_version": "1",

@@ -180,7 +180,7 @@ def over_blocks(cells: Iterable[tuple[float, float]]) -> tuple[float, float] | N
 def test_games_of_one_block_are_not_taken_for_independent(
     picked_run: Path, tmp_path: Path, factors: tuple[str, ...]
 ) -> None:
-    path = changed(picked_run, tmp_path / "blocks.sqlite", "UPDATE games SET block = block / 4")
+    path = changed(picked_run, tmp_path / "blocks.sqlite", "UPDATE stored_games SET block = block / 4")
     block = {game["game_index"]: game["block"] for game in stored(path, "games")}
     won = {(seat["game_index"], seat["seat"]): seat["win_share"] for seat in stored(path, "seats")}
     picks: dict[Any, dict[int, tuple[float, float]]] = defaultdict(lambda: defaultdict(lambda: (0, 0)))
@@ -199,8 +199,10 @@ def test_games_of_one_block_are_not_taken_for_independent(
 
 def test_seats_endings_and_enders_count_blocks(picked_run: Path, tmp_path: Path) -> None:
     path = changed(
-        picked_run, tmp_path / "blocks.sqlite", "UPDATE games SET block = block / 4",
-        "UPDATE games SET ended_by = 'turn_cap' WHERE block % 3 = 0", "UPDATE games SET ended_by_seat = 1 + block % 2",
+        picked_run, tmp_path / "blocks.sqlite", "UPDATE stored_games SET block = block / 4",
+        "INSERT INTO words VALUES('ended_by', 99, 'turn_cap')",
+        "UPDATE stored_games SET ended_by = 99 WHERE block % 3 = 0",
+        "UPDATE stored_games SET ended_by_seat = 1 + block % 2",
     )  # fmt: skip
     games, seats = stored(path, "games"), stored(path, "seats")
     block = {game["game_index"]: game["block"] for game in games}

@@ -95,7 +95,7 @@ def test_another_database(tmp_path: Path) -> None:
     ("key", "value", "words"),
     [
         ("format", "scythe-transcript", "format is 'scythe-transcript'"),
-        ("format_version", 9, "format version 9, .* reads version 4; .* version 0.1.0"),
+        ("format_version", 9, "format version 9, .* reads version 5; .* version 0.1.0"),
         ("columns", [], "'columns' .* should be an object"),
         ("columns", {"factors": "faction"}, "should be a list of names"),
         ("columns", {"factors": ["faction", "mat"], "pairs": [["faction", "race"]]}, "names \\['faction', 'race'\\]"),
@@ -170,7 +170,7 @@ def test_a_run_without_checksums_gives_the_same_report(picked_run: Path, tmp_pat
 
 def test_a_changed_row_is_found_by_the_checksum_of_its_batch(picked_run: Path, tmp_path: Path) -> None:
     copy = Path(shutil.copy(picked_run, tmp_path / "run.sqlite"))
-    change(copy, "UPDATE seats SET score = score + 1 WHERE game_index = 3 AND seat = 1")
+    change(copy, "UPDATE stored_seats SET score = score + 1 WHERE game_index = 3 AND seat = 1")
     refused(copy, r"games 0 to \d+ are not as they were stored")
 
 

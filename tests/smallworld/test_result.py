@@ -15,6 +15,8 @@ from engines.core.scoring.columns import row_by_row
 from engines.core.setup.setup import Setup
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import names, tables
+from engines.smallworld.setup.results import COMBOS
+from tests.further import told
 
 BOTS = {players: bots_for(["random"], players) for players in (2, 3, 4, 5)}
 
@@ -27,10 +29,7 @@ def played(players: int, seed: int) -> tuple[dict[str, Any], list[dict[str, Any]
 
 def combos_of(game: dict[str, Any]) -> list[dict[str, Any]]:
     """The rows of the table `combos`, with words."""
-    columns = game["combos"]
-    words = {"race": [names.RACES[race] for race in columns["race"]],
-             "power": [names.POWERS[power] for power in columns["power"]]}  # fmt: skip
-    return [dict(zip(columns, row, strict=True)) for row in zip(*(columns | words).values(), strict=True)]
+    return told(COMBOS, game[COMBOS.name])
 
 
 def had(game: dict[str, Any]) -> list[dict[str, Any]]:
@@ -81,7 +80,7 @@ def test_combos_that_nobody_took_lie_in_the_column_at_the_end(players: int, seed
     left = [combo for combo in combos_of(game) if combo["seat"] is None]
     assert combos_of(game) == had(game) + left and 0 < len(left) <= 6
     nothing = {name for combo in left for name, value in combo.items() if value is None}
-    assert nothing == set(game["combos"]) - {"race", "power", "offered"}
+    assert nothing == {cell.column for cell in COMBOS.cells} - {"race", "power", "offered"}
     assert all(1 <= combo["offered"] <= len(had(game)) for combo in had(game))
     assert len({combo["race"] for combo in left}) == len({combo["power"] for combo in left}) == len(left)
 
@@ -98,7 +97,8 @@ def test_at_each_pick_so_many_combos_lay_on_offer_as_the_column_holds(players: i
 def test_rows_have_exactly_the_declared_columns() -> None:
     game, seats = played(3, 1)
     columns = {table.name: set(table.columns) - set(table.key) for table in tables_of(columns_of(GAME))}
-    assert set(game["combos"]) == columns["combos"]
+    assert {cell.column for cell in COMBOS.cells} == columns["combos"]
+    assert len(game["combos"]) % (len(COMBOS.cells) + 2) == 0
     assert columns[SEATS] == set(seats[0])
 
 

@@ -12,6 +12,7 @@ from engines.core.scoring.columns import row_by_row
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.setup import results
+from tests.further import told
 from tests.wayfarers.position import ME, OTHER, Table
 
 COUNTED = {  # measures of what stands in the table `taken`, too
@@ -29,24 +30,22 @@ def test_rows_hold_points_by_source_and_what_was_taken(solo: str) -> None:
     setup = GAME.tables.deal(2, Random(3), options)
     row, seats = game.play_rows(setup, bots_for(["random"], 2), 3)
     columns = [entry["column"] for entry in game.results.columns()["categories"]]
+    taken = told(results.TAKEN, row[results.TAKEN.name])
     for p, seat in enumerate(row_by_row(seats)):
         assert sum(seat[column] for column in columns) == seat["score"]
         for kind, measure in COUNTED.items():
-            rows = zip(row["taken"]["seat"], row["taken"][kind], strict=True)
-            assert sum(owner == p + 1 and thing is not None for owner, thing in rows) == seat[measure]
+            assert sum(one["seat"] == p + 1 and one[kind] is not None for one in taken) == seat[measure]
     assert ("points_cards" in columns) is (solo != "none")
-    assert any(space is not None for space in row["taken"]["final_space"])
+    assert any(one["final_space"] is not None for one in taken)
 
 
 def test_what_was_taken_is_named_seat_by_seat() -> None:
     table: Any = Table().gained("LC05", "LC06", "WO01", "SS01", "T08").gained("LV01", seat=OTHER).tucked("SS01", "N03")
     table.tile("UB1", 1, 2).at("10b").at("9a", OTHER)
-    found, columns = {}, results.item_columns(table.s)
-    for kind, words in results.KINDS_OF_ITEMS.items():
-        rows = zip(columns["seat"], columns[kind], strict=True)
-        found[kind] = [(seat, words[x]) for seat, x in rows if x is not None]
-    assert [*columns["seat"]] == [1, 1, 2], "a seat has as many rows as things of the kind of which it has most"
-    assert not any(results.item_columns(Table().s).values())
+    rows = told(results.TAKEN, GAME.rules.play.taken_rows(table.s))
+    found = {kind: [(row["seat"], row[kind]) for row in rows if row[kind] is not None] for kind in results.KINDS}
+    assert [row["seat"] for row in rows] == [1, 1, 2], "as many rows as things of the kind of which a seat has most"
+    assert not GAME.rules.play.taken_rows(Table().s)
     assert found["land_card"] == [(1, "LC05"), (1, "LC06"), (2, "LV01")]
     assert found["inspiration_card"] == [(1, "N03")]
     assert found["tile"] == [(1, "camel")]

@@ -175,3 +175,5 @@ FROM_DEBTS: int = 12
 FROM_PAYING_OFF: int = 13
 FROM_MOVES: int = 14  # workers and cards, of which events tell
 FROM_END: int = 15
+HIRES: int = MAX_PLAYERS * t.NUM_APPRENTICES  # seat * NUM_APPRENTICES + apprentice
+WORKS: int = MAX_PLAYERS * t.NUM_BUILDINGS  # seat * NUM_BUILDINGS + building

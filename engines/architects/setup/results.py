@@ -6,17 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.architects.generated import counts, names
-from engines.architects.generated import tables as t
 from engines.architects.rules import constants as c
-from engines.architects.rules import scoring
+from engines.architects.rules import record, scoring
 from engines.architects.setup import dealing
 from engines.architects.setup.points import CATEGORIES, points, score_lines
 from engines.architects.setup.score_sheet import ArchitectsSheet
 from engines.architects.setup.tables import ArchitectsTables
 from engines.architects.words import view
-from engines.core.language.speaking import members
 from engines.core.results import Results
-from engines.core.scoring.columns import Columns, Measure, Rows, bits_in, field_of, further_table
+from engines.core.scoring.columns import Cell, FurtherTable, Measure, Rows, bits_in, field_of
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.items import Item
 from engines.core.setup.setup import Setup
@@ -36,13 +34,29 @@ MEASURES = (
 )
 
 
-APPRENTICES = {"seat": "Seat", "apprentice": "Apprentice", "kept": "Whether it was there at the end"}
-BUILDINGS = {
-    "seat": "Seat",
-    "building": "Building",
-    "points_printed": "Points printed on it",
-    "points_end": "Points for its end effect",
-}
+APPRENTICES = FurtherTable(
+    "apprentices",
+    "Apprentices hired",
+    c.HIRES,
+    record.was_hired,
+    (
+        Cell("seat", "Seat", record.hired_by),
+        Cell("apprentice", "Apprentice", record.apprentice, names.APPRENTICES),
+        Cell("kept", "Whether it was there at the end", record.is_kept),
+    ),
+)
+BUILDINGS = FurtherTable(
+    "buildings",
+    "Buildings constructed",
+    c.WORKS,
+    record.was_built,
+    (
+        Cell("seat", "Seat", record.built_by),
+        Cell("building", "Building", record.building, names.BUILDINGS),
+        Cell("points_printed", "Points printed on it", record.printed_points),
+        Cell("points_end", "Points for its end effect", record.end_points),
+    ),
+)
 ITEMS = (
     Item(name="apprentice", table="apprentices", kinds=("apprentice",), measures=("kept",)),
     Item(name="building", table="buildings", kinds=("building",), parts=("points_printed", "points_end")),
@@ -50,37 +64,7 @@ ITEMS = (
 COLUMNS: dict[str, Any] = {
     "endings": list(ENDINGS.values()),
     "labels": dict(ArchitectsTables.labels),
-    "tables": [
-        further_table("apprentices", "Apprentices hired", APPRENTICES, {"apprentice": names.APPRENTICES}),
-        further_table("buildings", "Buildings constructed", BUILDINGS, {"building": names.BUILDINGS}),
-    ],
 }
-
-
-def apprentices(core: Any) -> Columns:
-    """The apprentices that each seat hired, also those that it lost."""
-    cards, hired = by_seat(core.ever_hired, core.players), core.hired
-    return {
-        "seat": [seat + 1 for seat, _ in cards],
-        "apprentice": [card for _, card in cards],
-        "kept": [hired[seat] >> card & 1 for seat, card in cards],
-    }
-
-
-def buildings(core: Any) -> Columns:
-    """The buildings that each seat constructed. Rule: A8.5"""
-    cards, virtue, debts = by_seat(core.built, core.players), core.virtue, core.debts
-    return {
-        "seat": [seat + 1 for seat, _ in cards],
-        "building": [card for _, card in cards],
-        "points_printed": [t.BUILDING_VP[card] for _, card in cards],
-        "points_end": [scoring.points_of(core, seat, card, virtue[seat], debts[seat]) for seat, card in cards],
-    }
-
-
-def by_seat(sets: Sequence[int], players: int) -> list[tuple[int, int]]:
-    """Every card of a field that has a set for each seat, with its seat."""
-    return [(seat, card) for seat in range(players) for card in members(sets[seat])]
 
 
 class ArchitectsResults(Results):
@@ -89,6 +73,7 @@ class ArchitectsResults(Results):
     categories = CATEGORIES
     measures = MEASURES
     counted_columns = counts.COLUMNS
+    further_tables = (APPRENTICES, BUILDINGS)
     items = ITEMS
     further_columns = COLUMNS
     sheet_type = ArchitectsSheet
@@ -107,9 +92,5 @@ class ArchitectsResults(Results):
 
     def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
         """The row of the game with the further tables, and the columns of its seats."""
-        game = self.game_row(core, ENDINGS[core.ended]) | {
-            "turns": core.turns,
-            "apprentices": apprentices(core),
-            "buildings": buildings(core),
-        }
+        game = self.game_row(core, ENDINGS[core.ended]) | {"turns": core.turns}
         return game, self.seat_columns(core, setup, bots)

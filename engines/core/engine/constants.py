@@ -37,3 +37,4 @@ MODE_GREEDY: int = 2  # the choice with the best position right after it
 MODE_CHAIN: int = 3  # the same, and as a follow-up it is tried together with the question before it
 MODE_BRANCH: int = 4  # every choice is followed to the end of the turn
 MODE_PAUSE: int = 5  # the search ends before this question, but the turn goes on
+NOTHING: int = -81_985_529_216_486_895  # null in the rows of run files (-0x123456789ABCDEF)

@@ -56,7 +56,11 @@ def put(game: str, s: CoreState, name: str, index: int, value: int) -> None:
     Raises:
         DataError: No such field or place, or a number outside the declared range.
     """
-    put_all(game, s, name, (value,), index)
+    field = _by_name(game).get(name)
+    if field is None or not 0 <= index < field.places or not field.low <= value <= field.highest:
+        put_all(game, s, name, (value,), index)
+    else:
+        _setter(game)(s, name, index, value)
 
 
 def put_all(game: str, s: CoreState, name: str, values: Sequence[int], first: int = 0) -> None:

@@ -12,7 +12,7 @@ from engines.core.engine.outcome import ScoreLine
 
 GameRow = dict[str, Any]
 Columns = Mapping[str, Sequence[Any]]  # the rows of a table, column by column
-Rows = tuple[GameRow, Columns]  # of a game and of its seats
+Rows = tuple[GameRow, Columns]  # of a game, with the rows of further tables under their names, and of its seats
 Count = Callable[[Any, Any], Any]  # of a position and a seat, or of what a game counts from and counts
 ENDING = "end"  # of a game that can end in one way only
 LEAD_COLUMN = {"column": "lead_changes", "label": "Lead changes"}
@@ -63,6 +63,37 @@ class Profile:
         """The profile as a run file keeps it."""
         words = {"name": self.name, "title": self.title, "about": self.about, "unit": self.unit}
         return words | {"columns": labelled(self.measures)}
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A column of a further table: its label in reports, and how a position has it at a place; NOTHING where it has
+    nothing there. The numbers of a column with `words` are places in them, from 0."""
+
+    column: str
+    label: str
+    count: Count
+    words: Sequence[str] = ()
+
+    def shown(self) -> dict[str, Any]:
+        """The column as a run file keeps it."""
+        return {"column": self.column, "label": self.label} | ({"words": list(self.words)} if self.words else {})
+
+
+@dataclass(frozen=True)
+class FurtherTable:
+    """A table of a run file beside games and seats, all whole numbers: of so many `places` a position has a row for
+    each that is `there`, told by the cells. Its rows are compiled: `NAME_rows` in `generated/play.py` gives them."""
+
+    name: str
+    label: str
+    places: int
+    there: Count
+    cells: Sequence[Cell]
+
+    def columns(self) -> dict[str, Any]:
+        """The table as a run file keeps it."""
+        return {"table": self.name, "label": self.label, "columns": [cell.shown() for cell in self.cells]}
 
 
 class BySeat:
@@ -123,17 +154,3 @@ def labelled(columns: Iterable[Category | Measure]) -> list[dict[str, str]]:
         {"column": one.column, "label": one.label} | ({"rule": one.rule} if isinstance(one, Category) else {})
         for one in columns
     ]
-
-
-def further_table(
-    name: str, label: str, columns: Mapping[str, str], words: Mapping[str, Sequence[str]]
-) -> dict[str, Any]:
-    """A table of a run file beside games and seats: whole numbers, each column with its label.
-
-    The numbers of a column with `words` are places in them, from 0.
-    """
-    shown = [
-        {"column": column, "label": shown} | ({"words": list(words[column])} if column in words else {})
-        for column, shown in columns.items()
-    ]
-    return {"table": name, "label": label, "columns": shown}

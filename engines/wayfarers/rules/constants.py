@@ -189,3 +189,5 @@ DRAW_TILE: int = 3
 DRAW_CARD: int = 4
 DRAW_DIE: int = 5
 DRAW_SCHEME: int = 6
+PLACES: int = 64  # for what a seat took: no kind has more cards or tiles
+PLACES_OF_SEATS: int = MAX_PLAYERS * PLACES  # seat * PLACES + number

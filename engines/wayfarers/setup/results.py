@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain, zip_longest
 from typing import Any
 
 from engines.core.engine.outcome import ScoreLine
-from engines.core.language.speaking import members
 from engines.core.results import Results
 from engines.core.rules import Rules
-from engines.core.scoring.columns import Category, Columns, Measure, Rows, bits_in, field_of, further_table, sum_in
+from engines.core.scoring.columns import Category, Cell, FurtherTable, Measure, Rows, bits_in, field_of, sum_in
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.items import Item
 from engines.core.setup.setup import Setup
@@ -18,60 +16,32 @@ from engines.core.setup.tables import Tables
 from engines.wayfarers.generated import counts, names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
-from engines.wayfarers.rules import scoring, sources
-from engines.wayfarers.rules.influence import is_ai
+from engines.wayfarers.rules import record, scoring, sources
 from engines.wayfarers.setup.score_sheet import CATEGORIES, SOLO_CATEGORIES, WayfarersSheet
 from engines.wayfarers.setup.tables import SoloTables, WayfarersTables
 from engines.wayfarers.words import cards
 
 ENDINGS = {c.ENDED_FINAL_SPACE: "final_space", c.ENDED_TURN_CAP: "turn_cap"}
 
-KINDS_OF_ITEMS = {  # what is taken during a game: cards by their ids, tiles by what they show
-    "townsfolk_card": names.TOWNSFOLK,
-    "space_card": names.SPACE,
-    "land_card": names.LAND,
-    "water_card": names.WATER,
-    "inspiration_card": names.INSPIRATION,
-    "tile": [cards.tile_face(design) for design in range(t.NUM_DESIGNS)],
-    "final_space": [name for x, name in enumerate(names.JOURNAL) if t.JOURNAL_FINAL >> x & 1],
-}
-TAKEN = "taken"  # the table of them
-CARDS = {"townsfolk_card": "townsfolk", "space_card": "skies", "land_card": "lands", "water_card": "waters"}  # as bits
-ITEMS = tuple(Item(kind.replace("_", " "), TAKEN, (kind,)) for kind in KINDS_OF_ITEMS)
-LABELS_OF_ITEMS = {kind: kind.replace("_", " ").capitalize() for kind in KINDS_OF_ITEMS}
-
-
-def item_columns(core: Any) -> Columns:
-    """What the seats took, in as few rows as hold it: the first row of a seat has its first thing of every kind."""
-    by_seat = zip(*(taken(core, kind) for kind in KINDS_OF_ITEMS), strict=True)
-    rows = [[*zip_longest(*own)] for own in by_seat]
-    seats = [p for p, own in enumerate(rows, 1) for _ in own]
-    columns = zip(*chain.from_iterable(rows), strict=True)
-    return {"seat": seats, **dict(zip(KINDS_OF_ITEMS, columns, strict=True))} if seats else {}
-
-
-def taken(core: Any, kind: str) -> list[list[int]]:
-    """What of a kind each seat has at the end, by its numbers. Rule: Y5.10, Y7.1, Y7.7, Y7.11, Y7.15, Y7.19, Y9.4"""
-    if kind == "tile":
-        tiles, starts = core.tiles, range(0, core.players * t.NUM_DESIGNS, t.NUM_DESIGNS)
-        by_seat = [tiles[start : start + t.NUM_DESIGNS] for start in starts]
-        return [[x for x, copies in enumerate(own) if copies for _ in range(copies)] for own in by_seat]
-    if kind == "final_space":
-        reached, finals = [names.JOURNAL[space] for space in core.marker[: core.players]], KINDS_OF_ITEMS[kind]
-        return [[finals.index(space)] if space in finals else [] for space in reached]
-    if kind == "inspiration_card":
-        return inspirations(core)
-    return [*map(members, getattr(core, CARDS[kind])[: core.players])]
-
-
-def inspirations(core: Any) -> list[list[int]]:
-    """Inspiration cards that each seat tucked, or that the AI took. Rule: Y7.15, Y14.36"""
-    home, tucked, skies = core.home_tucked, core.tucked, core.skies
-    found = [[home[p], *map(tucked.__getitem__, members(skies[p]))] for p in range(core.players)]
-    own = [[card for card in cards if card != c.NO_CARD] for cards in found]
-    return [members(core.ai_inspirations) if is_ai(core, p) else cards for p, cards in enumerate(own)]
-
-
+FINAL_SPACES = [name for x, name in enumerate(names.JOURNAL) if t.JOURNAL_FINAL >> x & 1]
+TAKEN = FurtherTable(  # the first row of a seat has its first thing of every kind
+    "taken",
+    "Taken",
+    c.PLACES_OF_SEATS,
+    record.has_taken,
+    (
+        Cell("seat", "Seat", record.taken_by),
+        Cell("townsfolk_card", "Townsfolk card", record.townsfolk, names.TOWNSFOLK),
+        Cell("space_card", "Space card", record.space, names.SPACE),
+        Cell("land_card", "Land card", record.land, names.LAND),
+        Cell("water_card", "Water card", record.water, names.WATER),
+        Cell("inspiration_card", "Inspiration card", record.inspiration, names.INSPIRATION),
+        Cell("tile", "Tile", record.tile, [cards.tile_face(design) for design in range(t.NUM_DESIGNS)]),
+        Cell("final_space", "Final space", record.final_space, FINAL_SPACES),
+    ),
+)
+KINDS = [cell.column for cell in TAKEN.cells if cell.words]  # cards by their ids, tiles by what they show
+ITEMS = tuple(Item(kind.replace("_", " "), TAKEN.name, (kind,)) for kind in KINDS)
 MEASURES = (
     Measure("journal_column", "Journal column reached", sources.journal_column),
     Measure("land_cards", "Land cards gained", bits_in("lands")),
@@ -85,7 +55,6 @@ MEASURES = (
 )
 COLUMNS: dict[str, Any] = {
     "endings": list(ENDINGS.values()),
-    "tables": [further_table(TAKEN, "Taken", {"seat": "Seat", **LABELS_OF_ITEMS}, KINDS_OF_ITEMS)],
     "labels": dict(WayfarersTables.labels),
 }
 
@@ -95,6 +64,7 @@ class WayfarersResults(Results):
 
     measures = MEASURES
     counted_columns = counts.COLUMNS
+    further_tables = (TAKEN,)
     items: Sequence[Item] = ITEMS
     further_columns = COLUMNS
     sheet_type = WayfarersSheet
@@ -118,5 +88,5 @@ class WayfarersResults(Results):
 
     def rows(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Rows:
         """The row of the game with what was taken, and the columns of its seats."""
-        game = self.game_row(core, ENDINGS[core.ended]) | {"turns": core.turns, TAKEN: item_columns(core)}
+        game = self.game_row(core, ENDINGS[core.ended]) | {"turns": core.turns}
         return game, self.seat_columns(core, setup, bots)

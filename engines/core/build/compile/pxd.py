@@ -8,7 +8,7 @@ from textwrap import indent
 
 from engines.core.build.compile.inlining import NOTE, SUFFIX, Inlining
 from engines.core.build.compile.numbers import own_numbers, render_numbers
-from engines.core.build.compile.source import LONG, Function, Module, Sources, statements
+from engines.core.build.compile.source import LIST, LONG, Function, Module, Sources, statements
 
 VALUE_ERROR = "except? -88888"
 PROCEDURE_ERROR = "except -1"
@@ -144,7 +144,9 @@ class PxdWriter:
         return kinds
 
     def _kind_of(self, module: Module, function: Function, value: ast.expr) -> str:
-        """The C type of an assigned value: an object of a compiled class, or a number."""
+        """The C type of an assigned value: an object of a compiled class, a list, or a number."""
+        if isinstance(value, ast.List):
+            return LIST
         if isinstance(value, ast.Name):
             return dict(function.parameters).get(value.id, LONG)
         if not isinstance(value, ast.Call):

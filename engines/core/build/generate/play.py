@@ -13,7 +13,7 @@ from pathlib import Path
 from engines.core.engine.constants import MODE_QUICK, MODE_STOP
 from engines.core.engine.errors import DataError
 from engines.core.build.generate.answers import read_answers
-from engines.core.build.generate.counts import CATEGORY, MEASURE, Counted, read_counts
+from engines.core.build.generate.counts import CATEGORY, MEASURE, Counted, CountedTable, read_counts, read_tables
 from engines.core.build.generate.legality import LegalityWriter, legal_name
 from engines.core.build.generate.rows import Row, bound, read_rows
 
@@ -66,6 +66,7 @@ class PlayWriter:
         self.game = game
         self.rows, self.events, (self.bot, *self.frozen) = read_rows(root, game)
         self.points, self.counts = (read_counts(root, game, form) for form in (CATEGORY, MEASURE))
+        self.tables = read_tables(root, game)
         answers = {int(kind): found for kind, found in read_answers(root).get(game, {}).items()}
         self.legality = LegalityWriter(root, self.rows, answers)
         kinds = [row.kind for row in self.rows]
@@ -92,6 +93,7 @@ class PlayWriter:
         results = [
             listing("points_of", "Points of a seat, category by category.", self.points),
             listing("counts_of", "What results count of a seat, in the order of `counts.COLUMNS`.", self.counts),
+            *map(row_listing, self.tables),
         ]
         return "".join([*head, "\n    __slots__ = ()\n", *self._methods(choose), END, *results])
 
@@ -109,13 +111,17 @@ class PlayWriter:
         for row in self.frozen:
             for role, function in row.functions.items():
                 found.setdefault(function.module, set()).add(f"{function.name} as {role}_{row.kind}")
-        for function in (function for one in [*self.points, *self.counts] for function in one.functions):
+        for function in (function for one in self._counted() for function in one.functions):
             found.setdefault(function.module, set()).add(function.name)
         refuse_doubles(self.game, found)
         lines = [f"from {module} import {', '.join(sorted(names))}\n" for module, names in sorted(found.items())]
         made = f"Written from the questions of {self.game} by engines.core.build.generate; do not edit."
         head = f'"""The position that can be played. {made}"""\n\n# fmt: off\n# ruff: noqa\n'
         return head + "from __future__ import annotations\n\nfrom collections.abc import Callable\n\n" + "".join(lines)
+
+    def _counted(self) -> list[Counted]:
+        """Whatever is counted."""
+        return [*self.points, *self.counts, *(one for table in self.tables for one in [table.there, *table.cells])]
 
     # --------------------------------------------------------------------------------------------- finding the row
 
@@ -260,3 +266,23 @@ def listing(name: str, meaning: str, counts: Sequence[Counted]) -> str:
     lines = "".join(f"        {one.text},  # {one.column}\n" for one in counts)
     head = f'\n\ndef {name}(s: Play, p: int) -> list[int]:\n    """{meaning}"""\n'
     return f"{head}    return [\n{lines}    ]\n" if counts else ""
+
+
+def row_listing(table: CountedTable) -> str:
+    """A function that gives the rows of a further table, one after the other."""
+    lines = "".join(f"                {one.text},  # {one.column}\n" for one in table.cells)
+    return f'''
+
+def {table.name}_rows(s: Play) -> list[int]:
+    """The rows of the table `{table.name}`: a place for the game, the number from 1, the columns."""
+    rows = []
+    n = 0
+    for p in range({table.places}):
+        if {table.there.text}:
+            n += 1
+            rows += [
+                0,
+                n,
+{lines}            ]
+    return rows
+'''
