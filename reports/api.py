@@ -10,6 +10,7 @@ from engines.arena.second import Second
 from reports.findings.collect import extra_factors, labels_of, linked_factors
 from reports.findings.handicaps import handicap_text
 from reports.findings.judged import Judged, judge
+from reports.findings.long_runs import is_long, judge_in_pieces
 from reports.findings.models import RANKING
 from reports.findings.pairs import believed
 from reports.findings.report import Report, Run, of_one, to_json
@@ -38,6 +39,7 @@ from reports.stats.equivalence import DELTA
 __all__ = ["FORMATS", "compare", "summarise", "to_json", "write_report"]
 
 FORMATS = ("html", "png", "json")
+AT_ONCE = 10_000  # games; the short table of a longer run is made in pieces, so that memory stays flat
 Paths = Path | str | Sequence[Path | str]
 
 
@@ -90,7 +92,7 @@ def summary_of(judged: Judged, delta: float, ban: Sequence[str], second: Second)
     means = second.call(means_of, runs.sources)
     field, outcomes, aliases = judged.field, judged.outcomes, judged.aliases
     powers = [power_of(table, len(games.index)) for table in judged.tables]
-    factors = (*info.free, *extra_factors(seats))
+    factors = (*info.free, *extra_factors(runs.bots))
     main, ranking = fit_strengths(field, factors), fit_strengths(field, factors, RANKING)
     with_pairs = believed(field, main, info.pairs)
     opponents = [opponents_of(field, with_pairs, factor, second) for factor in info.free]
@@ -128,10 +130,13 @@ def handicap_file(paths: Paths, of: Sequence[str] = ()) -> str:
     return handicap_text(read_runs(_listed(paths)), of)
 
 
-def brief_of(paths: Paths, delta: float = DELTA) -> Brief:
-    """The tables of the report alone, with the same verdicts, for the short table after a simulation."""
-    runs = read_runs(_listed(paths))
-    judged = judge(runs, delta)
+def brief_of(paths: Paths, delta: float = DELTA, at_once: int | None = AT_ONCE) -> Brief:
+    """The tables of the report alone, with the same verdicts, for the short table after a simulation. Of a single run
+    of more than `at_once` games, unless that is None, those of single factors, as counted."""
+    files = _listed(paths)
+    in_pieces = at_once is not None and len(files) == 1 and is_long(files[0], at_once)
+    judged = judge_in_pieces(files[0], delta) if in_pieces else judge(read_runs(files), delta)
+    runs = judged.runs
     return Brief(judged.tables, labels_of(runs), design_of(runs), judged.standard, stalled_games(runs))
 
 

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from reports.findings.summary import Aliasing
 from reports.findings.words import bot_labels
-from reports.load.pool import Runs
-from reports.load.rows import BOT, TURN_POSITION, Floats, GameRows, SeatRows
+from reports.load.pool import Told
+from reports.load.rows import BOT, TURN_POSITION, Floats, GameRows, Ints, SeatRows
 from reports.load.run_file import TRUNCATED, RunInfo
 from reports.stats.association import cramers_v, cross_counts
 from reports.stats.standardised import Standard
@@ -26,19 +26,19 @@ def groupings(
 ) -> tuple[Grouping, ...]:
     """What there are tables of: each factor, then each pair of factors, the turn position, and the bots when they
     differ. The order of play is judged only where it is dealt: where it goes together with no factor."""
-    singles = [_single(seats, factor) for factor in info.factors]
+    singles = [single(factor, seats.levels[factor], seats.codes[factor]) for factor in info.factors]
     pairs = [_pair(seats, pair, info.banned_pairs(pair)) for pair in info.pairs]
-    others = [_single(seats, factor) for factor in extra_factors(seats)]
-    others[0] = replace(others[0], follows=" and ".join(linked_factors(aliases)))
+    extra = extra_factors(seats.levels[BOT])
+    others = [single(factor, seats.levels[factor], seats.codes[factor], aliases) for factor in extra]
     return tuple(replace(part, standard=standards.get(part.factors)) for part in (*singles, *pairs, *others))
 
 
-def labels_of(runs: Runs) -> dict[str, str]:
+def labels_of(runs: Told) -> dict[str, str]:
     """Words for people of every factor, level and ending of some runs; numbers stand for themselves."""
-    info, seats = runs.info, runs.seats
-    names = [*info.levels, *extra_factors(seats), *runs.games.endings, "points"]
+    info = runs.info
+    names = [*info.levels, *extra_factors(runs.bots), *runs.counts.endings, "points"]
     names += [level for levels in info.levels.values() for level in levels]
-    return {name: info.label(name) for name in names} | bot_labels(seats.levels[BOT])
+    return {name: info.label(name) for name in names} | bot_labels(runs.bots)
 
 
 def linked_factors(aliases: Sequence[Aliasing]) -> tuple[str, ...]:
@@ -46,9 +46,9 @@ def linked_factors(aliases: Sequence[Aliasing]) -> tuple[str, ...]:
     return tuple(alias.factor for alias in aliases if alias.cramers_v >= ALIASED)
 
 
-def extra_factors(seats: SeatRows) -> tuple[str, ...]:
+def extra_factors(bots: Sequence[str]) -> tuple[str, ...]:
     """Factors of every run: the turn position, and the bot when there is more than one."""
-    return (TURN_POSITION, BOT) if len(seats.levels[BOT]) > 1 else (TURN_POSITION,)
+    return (TURN_POSITION, BOT) if len(bots) > 1 else (TURN_POSITION,)
 
 
 def outcomes_of(games: GameRows, seats: SeatRows) -> Outcomes:
@@ -83,8 +83,10 @@ def natural_games(games: GameRows) -> NDArray[np.bool_]:
     return ~np.isin(games.ending, cut)
 
 
-def _single(seats: SeatRows, factor: str) -> Grouping:
-    return Grouping((factor,), tuple((level,) for level in seats.levels[factor]), seats.codes[factor])
+def single(factor: str, levels: Sequence[str], codes: Ints, aliases: Sequence[Aliasing] = ()) -> Grouping:
+    """The seats by the levels of one factor; the order of play follows from factors that it goes together with."""
+    follows = " and ".join(linked_factors(aliases)) if factor == TURN_POSITION else ""
+    return Grouping((factor,), tuple((level,) for level in levels), codes, follows=follows)
 
 
 def _pair(seats: SeatRows, pair: tuple[str, str], banned: frozenset[tuple[str, ...]]) -> Grouping:
@@ -96,12 +98,21 @@ def _pair(seats: SeatRows, pair: tuple[str, str], banned: frozenset[tuple[str, .
 
 def aliasing(info: RunInfo, seats: SeatRows) -> tuple[Aliasing, ...]:
     """For each factor with at least two seen levels: how it goes together with the turn position."""
+    return aliases_of({factor: met(seats, factor) for factor in info.factors}, seats.levels)
+
+
+def met(seats: SeatRows, factor: str, positions: int | None = None) -> Ints:
+    """How often each level of a factor had each turn position, or of so many, shape (levels, positions)."""
+    height, width = len(seats.levels[factor]), positions or len(seats.levels[TURN_POSITION])
+    return cross_counts(seats.codes[factor], seats.codes[TURN_POSITION], height, width)
+
+
+def aliases_of(counted: Mapping[str, Ints], known: Mapping[str, Sequence[str]]) -> tuple[Aliasing, ...]:
+    """The same, from how often the levels of each factor had each turn position, and the names of its levels."""
     found = []
-    for factor in info.factors:
-        levels, positions = seats.levels[factor], seats.levels[TURN_POSITION]
-        counts = cross_counts(seats.codes[factor], seats.codes[TURN_POSITION], len(levels), len(positions))
+    for factor, counts in counted.items():
         together = cramers_v(counts)
         if together is not None:
             rows = tuple(tuple(int(count) for count in row) for row in counts)
-            found.append(Aliasing(factor, together, levels, rows))
+            found.append(Aliasing(factor, together, tuple(known[factor]), rows))
     return tuple(found)

@@ -33,7 +33,7 @@ def judge(runs: Runs, delta: float) -> Judged:
     equal share."""
     info, games, seats = runs.info, runs.games, runs.seats
     field, aliases = field_of(games, seats), aliasing(info, seats)
-    check_delta(delta, field.table)
+    check_delta(delta, runs.counts.table)
     outcomes, dealing = outcomes_of(games, seats), Dealing(info, field, linked_factors(aliases))
     standard, rates = standards_of(dealing, runs.parts)
     parts = groupings(info, seats, aliases, rates)

@@ -10,6 +10,7 @@ from reports.stats.tables import Interval, LevelTable
 
 WINNER, RANKING = "winner", "ranking"
 RATIO, WALD = "likelihood ratio", "Wald over blocks"
+LATER = "that is left to the report"  # the reason in the short table of a long run
 
 
 @dataclass(frozen=True)

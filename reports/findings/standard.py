@@ -7,11 +7,12 @@ drawn by the rule.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,10 +50,13 @@ class Dealing:
 
     @cached_property
     def allowed(self) -> NDArray[np.bool_]:
-        """Which combinations of levels of the free factors may be dealt, an axis a factor."""
-        cells = product(*(self.info.levels[factor] for factor in self.info.free))
-        sizes = [len(self.info.levels[factor]) for factor in self.info.free]
-        return np.array([cell not in self.info.banned for cell in cells], dtype=np.bool_).reshape(sizes)
+        """As `allowed_cells`."""
+        return allowed_cells(self.info)
+
+    def cells(self) -> Ints:
+        """As `cells_of` the games."""
+        there = self.field.places > 0
+        return cells_of(self.info, {factor: self.field.codes[factor][there] for factor in self.info.free})
 
     @cached_property
     def fit(self) -> RankFit:
@@ -159,33 +163,45 @@ class Dealing:
         return {key: standardise(self.fit, self.counted(key), self.played[key], rule[key]) for key in rule}
 
 
+def allowed_cells(info: RunInfo) -> NDArray[np.bool_]:
+    """Which combinations of levels of the free factors may be dealt, an axis a factor."""
+    cells = product(*(info.levels[factor] for factor in info.free))
+    sizes = [len(info.levels[factor]) for factor in info.free]
+    return np.array([cell not in info.banned for cell in cells], dtype=np.bool_).reshape(sizes)
+
+
+def cells_of(info: RunInfo, codes: Mapping[str, Ints]) -> Ints:
+    """How often each combination of levels of the free factors came up, an axis a factor; `codes` are the levels of
+    some seats."""
+    sizes = [len(info.levels[factor]) for factor in info.free]
+    number = np.ravel_multi_index([codes[factor] for factor in info.free], sizes)
+    return np.bincount(number, minlength=prod(sizes)).reshape(sizes)
+
+
 def is_dealt(info: RunInfo) -> bool:
     """Whether a run has factors, all of them dealt, and any seat may have any level."""
     kept = bool(info.solo_boards) or any(constraints_of(info).get(key) for key in ("keep", "avoid"))
     return bool(info.free) and not kept and all(info.sources[factor] == DEALT for factor in info.free)
 
 
-def rule_of(dealing: Dealing, parts: Sequence[RunPart]) -> str:
+def rule_of(info: RunInfo, parts: Sequence[RunPart], cells: Callable[[], Ints]) -> str:
     """The rule to which the rates of a run are standardised, "" where they are counted: RANDOM for a run that dealt so,
-    EVEN for one that was to be balanced and is not, or that is several runs dealt in different ways."""
+    EVEN for one that was to be balanced and is not, or that is several runs dealt in different ways. `cells` tells how
+    often each came up, as `cells_of` does."""
     ways = list(dict.fromkeys(part.assignment for part in parts))
-    if not is_dealt(dealing.info):
+    if not is_dealt(info):
         return ""
     if ways == [RANDOM]:
         return RANDOM
-    if EVEN in ways and (len(ways) > 1 or _is_uneven(dealing, parts)):
+    if EVEN in ways and (len(ways) > 1 or _is_uneven(info, parts, cells())):
         return EVEN
     return ""
 
 
-def _is_uneven(dealing: Dealing, parts: Sequence[RunPart]) -> bool:
+def _is_uneven(info: RunInfo, parts: Sequence[RunPart], cells: Ints) -> bool:
     """Whether cells came up more or less often than was planned; bans may make some rarer than others."""
-    codes = np.ravel_multi_index(
-        [np.maximum(dealing.field.codes[factor], 0) for factor in dealing.info.free], dealing.allowed.shape
-    )
-    there = dealing.field.places > 0
-    counts = np.bincount(codes[there], minlength=dealing.allowed.size)[dealing.allowed.ravel()]
-    planned = [_planned(part, "/".join(dealing.info.free)) for part in parts]
+    counts = cells[allowed_cells(info)]
+    planned = [_planned(part, "/".join(info.free)) for part in parts]
     least, most = (sum(ends[side] for ends in planned if ends) for side in (0, 1))
     slack = max(_UNEVEN * most, _FEW)
     return all(planned) and bool(counts.min() < least - slack or counts.max() > most + slack)
@@ -202,7 +218,7 @@ def _planned(part: RunPart, what: str) -> tuple[float, float] | None:
 
 def standards_of(dealing: Dealing, parts: Sequence[RunPart]) -> tuple[Standardisation, dict[Key, Standard]]:
     """By which rule the rates of a run are standardised, and these rates; none where they are counted."""
-    rule = rule_of(dealing, parts)
+    rule = rule_of(dealing.info, parts, dealing.cells)
     if not rule:
         return Standardisation(), {}
     try:

@@ -10,8 +10,9 @@ from typing import Any
 from engines.core.engine.errors import RunFileError
 from engines.core.language.shapes import misfit
 from engines.core.setup.handicaps import A_HANDICAP, KEY, SHAPE
-from reports.load.rows import GameRows
-from reports.load.run_file import FAILED, TRUNCATED, RunInfo
+from reports.load.counts import GameCounts
+from reports.load.rows import failed_games
+from reports.load.run_file import FAILED, RunInfo
 
 
 @dataclass(frozen=True)
@@ -61,10 +62,10 @@ def read_longest(connection: sqlite3.Connection, info: RunInfo) -> LongestGame:
     return LongestGame(info.path.name, index, seed, rounds)
 
 
-def read_part(connection: sqlite3.Connection, info: RunInfo, games: GameRows) -> RunPart:
+def read_part(connection: sqlite3.Connection, info: RunInfo, counts: GameCounts) -> RunPart:
     """What one run file says of itself; keys that an unfinished run has not written are left empty."""
     meta = info.meta
-    planned, played = meta.get("games"), len(games.index)
+    planned, failed = meta.get("games"), failed_games(connection)
     return RunPart(
         file=info.path.name,
         program_version=str(meta.get("program_version", "")),
@@ -79,10 +80,10 @@ def read_part(connection: sqlite3.Connection, info: RunInfo, games: GameRows) ->
         plan=as_object(meta.get("plan")),
         stopping=as_object(meta.get("stopping")),
         planned=planned,
-        played=played,
-        truncated=count_truncated(games),
-        failed=games.failed,
-        finished=planned is None or played + games.failed >= planned,
+        played=counts.played,
+        truncated=counts.truncated,
+        failed=failed,
+        finished=planned is None or counts.played + failed >= planned,
         seconds=float(connection.execute("SELECT COALESCE(SUM(seconds), 0) FROM batches").fetchone()[0]),
         source=as_object(meta.get("source")),
         digest=digest_of(connection),
@@ -115,13 +116,6 @@ def handicap_of(info: RunInfo) -> dict[str, dict[str, int]]:
     if wrong:
         raise RunFileError(f"{info.path}: key 'experiment': {wrong}; the file is damaged.")
     return found if isinstance(found, dict) else {"seat": {f"seat {n}": own for n, own in enumerate(found, 1)}}
-
-
-def count_truncated(games: GameRows) -> int:
-    """Games that were cut at the turn cap."""
-    if TRUNCATED not in games.endings:
-        return 0
-    return int((games.ending == games.endings.index(TRUNCATED)).sum())
 
 
 def as_object(value: object) -> dict[str, Any]:

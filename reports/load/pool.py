@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -16,9 +16,10 @@ import numpy as np
 from engines.arena.second import Second
 from engines.core.engine.errors import RunFileError
 from reports.load.bots import bot_names, first_bots
+from reports.load.counts import GameCounts, count_games
 from reports.load.item_rows import Source
 from reports.load.parts import LongestGame, RunPart, constraints_of, handicap_of, read_longest, read_part
-from reports.load.rows import TURN_POSITION, GameRows, Ints, LevelMeans, SeatRows, mean_columns, read_games, read_seats
+from reports.load.rows import BOT, TURN_POSITION, GameRows, Ints, LevelMeans, SeatRows, mean_columns, read_rows
 from reports.load.run_file import FAILED, RunInfo, check_run, open_again, open_run, settled
 
 # What decides which games are played, besides how many.
@@ -28,17 +29,26 @@ _TABLES = ("players", "seed", "assignment", "options", "constraints", "setup")
 
 
 @dataclass(frozen=True)
-class Runs:
-    """Everything a report needs from its run files, taken together; `infos` and `parts` stand in the order given."""
+class Told:
+    """What run files say of themselves and what is counted of their games, taken together; `infos` and `parts` stand in
+    the order given, `bots` in the order in which they came up."""
 
     infos: tuple[RunInfo, ...]
     parts: tuple[RunPart, ...]
     info: RunInfo
+    counts: GameCounts
+    bots: tuple[str, ...]
+    batches: int
+    longest: LongestGame
+
+
+@dataclass(frozen=True)
+class Runs(Told):
+    """Everything a report needs from its run files."""
+
     games: GameRows
     seats: SeatRows
     sources: tuple[Source, ...]
-    batches: int
-    longest: LongestGame
 
 
 @dataclass(frozen=True)
@@ -55,17 +65,31 @@ def read_runs(paths: Sequence[Path | str], second: Second | None = None, beside:
 
     Raises RunFileError, in one sentence, for a bad file and for files that do not go together.
     """
-    second = second or Second()
     with ExitStack() as stack:
         files = [stack.enter_context(settled(path)) for path in paths]
-        checks = [second.call(check_run, path, file) for path, file in zip(paths, files, strict=True)]
-        try:
+        with _checked(paths, files, second or Second()):
             runs = _read_runs(paths, files, [info.meta for runs in beside for info in runs.infos])
-        finally:
-            for check in checks:  # what is wrong with a file is told before what that leads to
-                check.result()
         finalize(runs, stack.pop_all().close)
     return runs
+
+
+@contextmanager
+def opened(path: Path | str) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
+    """One run file to be read in pieces; at the end it is held against its checksums. Raises RunFileError."""
+    with settled(path) as file, _checked([path], [file], Second()), open_run(path, file) as (connection, info):
+        yield connection, replace(info, bots=bot_names([info.meta])[0])
+
+
+@contextmanager
+def _checked(paths: Sequence[Path | str], files: Sequence[Path], second: Second) -> Iterator[None]:
+    """While something is done with run files, the second process holds them against their checksums. What is wrong with
+    a file is told before what that leads to."""
+    checks = [second.call(check_run, path, file) for path, file in zip(paths, files, strict=True)]
+    try:
+        yield
+    finally:
+        for check in checks:
+            check.result()
 
 
 def _read_runs(paths: Sequence[Path | str], files: Sequence[Path], beside: Sequence[Mapping[str, Any]]) -> Runs:
@@ -81,21 +105,33 @@ def _read_runs(paths: Sequence[Path | str], files: Sequence[Path], beside: Seque
         games = _joined_games(runs)
         info = _joined_info(infos)
         seats = _joined_seats(runs, games, info)
+        told = [told_of(run.connection, run.info, _counted(run.games, run.info), ()) for run in runs]
         return Runs(
             infos=tuple(infos),
-            parts=tuple(read_part(run.connection, run.info, run.games) for run in runs),
+            parts=tuple(part for one in told for part in one.parts),
             info=info,
+            counts=_counted(games, info),
+            bots=seats.levels[BOT],
+            batches=sum(one.batches for one in told),
+            longest=max((one.longest for one in told), key=lambda game: game.rounds),
             games=games,
             seats=seats,
             sources=_sources(runs),
-            batches=sum(run.connection.execute("SELECT COUNT(*) FROM batches").fetchone()[0] for run in runs),
-            longest=max((read_longest(run.connection, run.info) for run in runs), key=lambda game: game.rounds),
         )
 
 
+def told_of(connection: sqlite3.Connection, info: RunInfo, counts: GameCounts, bots: Sequence[str]) -> Told:
+    """What is told of one run file, of which games and bots were counted already."""
+    parts, batches = (read_part(connection, info, counts),), connection.execute("SELECT COUNT(*) FROM batches")
+    return Told((info,), parts, info, counts, tuple(bots), batches.fetchone()[0], read_longest(connection, info))
+
+
+def _counted(games: GameRows, info: RunInfo) -> GameCounts:
+    return count_games(games, int(info.meta["longest_game"]))
+
+
 def _read(connection: sqlite3.Connection, info: RunInfo) -> _Run:
-    games = read_games(connection, info)
-    return _Run(connection, info, games, read_seats(connection, info, games))
+    return _Run(connection, info, *read_rows(connection, info))
 
 
 def check_alike(first: RunInfo, second: RunInfo) -> None:
@@ -180,7 +216,6 @@ def _joined_games(runs: Sequence[_Run]) -> GameRows:
         ending=np.concatenate([_renamed(run.games.ending, run.games.endings, endings) for run in runs]),
         ended_by_seat=np.concatenate([run.games.ended_by_seat for run in runs]),
         endings=endings,
-        failed=sum(run.games.failed for run in runs),
         lead_changes=np.concatenate(known_leads) if len(known_leads) == len(leads) else None,
     )
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,8 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 LevelMeans = dict[str, tuple[int, dict[str, float]]]  # by level: appearances, and the mean of each column
 
-_CHUNK = 50_000
+_GAMES = 1_000  # of a piece
+_ROWS = 5_000  # that are objects of Python at a time
 SEATS = "seats"
 TURN_POSITION = "turn_position"
 BOT = "bot"
@@ -32,7 +34,7 @@ def grouping(info: RunInfo) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class GameRows:
-    """One entry a played game, in the order of game_index; failed games are only counted.
+    """One entry a played game, in the order of game_index; failed games are left out.
 
     Shapes are (games,). `block` is `stored_block` renumbered 0, 1, …; `ending` indexes `endings`; `ended_by_seat` is 0
     for nobody; `lead_changes` is None for a run file without this column.
@@ -47,7 +49,6 @@ class GameRows:
     ending: Ints
     ended_by_seat: Ints
     endings: tuple[str, ...]
-    failed: int
     lead_changes: Ints | None = None
 
     @property
@@ -72,26 +73,74 @@ class SeatRows:
     levels: dict[str, tuple[str, ...]]
 
 
-def read_games(connection: sqlite3.Connection, info: RunInfo) -> GameRows:
-    """Reads table `games`. Raises RunFileError when no game was played to a result."""
-    failed = connection.execute("SELECT COUNT(*) FROM games WHERE ended_by = ?", (FAILED,)).fetchone()[0]
-    lead = LEAD_CHANGES if LEAD_CHANGES in table_columns(connection, "games") else "0"
-    query = (
+def read_rows(connection: sqlite3.Connection, info: RunInfo) -> tuple[GameRows, SeatRows]:
+    """Reads tables `games` and `seats`. Raises RunFileError when no game was played to a result, and when games and
+    seats do not fit together."""
+    games, seats = [], []
+    start = 0
+    for own, at_them in read_pieces(connection, info):
+        games.append(own)
+        seats.append(replace(at_them, game=at_them.game + start))
+        start += len(own.index)
+    return _all_games(games), _all_seats(seats)
+
+
+def read_pieces(connection: sqlite3.Connection, info: RunInfo) -> Iterator[tuple[GameRows, SeatRows]]:
+    """The same in pieces of whole games, in the order of game_index. Codes, and where blocks ascend their numbers too,
+    go on from piece to piece; `levels` and `endings` grow by what comes up."""
+    _check_some(connection, info)
+    endings: dict[str, int] = {}
+    levels = {
+        factor: {name: code for code, name in enumerate(info.levels.get(factor, ()))} for factor in (*info.factors, BOT)
+    }
+    seats = _SeatStream(connection, levels, info)
+    has_leads = LEAD_CHANGES in table_columns(connection, "games")
+    chunks = _chunks(connection, _games_query(has_leads), (FAILED,), _GAMES)
+    rows, before = next(chunks), None
+    while rows:
+        following = next(chunks, [])
+        games = _game_rows(_game_chunk(rows, endings, info), endings, before, has_leads, info)
+        table = seats.until(float(games.index[-1]) if following else np.inf)
+        yield games, _checked(_seat_rows(table, levels, games, info), games, info)
+        rows, before = following, games
+
+
+def blocks_ascend(connection: sqlite3.Connection) -> bool:
+    """Whether every block begins where the one before it ends, so that pieces have no more than one in common."""
+    blocks = connection.execute("SELECT block FROM games WHERE ended_by <> ? ORDER BY game_index", (FAILED,))
+    return all(type(one) is type(other) is int and one <= other for (one,), (other,) in pairwise(blocks))
+
+
+def _check_some(connection: sqlite3.Connection, info: RunInfo) -> None:
+    """Raises RunFileError when no game was played to a result."""
+    if not connection.execute("SELECT 1 FROM games WHERE ended_by <> ?", (FAILED,)).fetchone():
+        failed = failed_games(connection)
+        more = f" ({failed:,} failed)" if failed else ""
+        raise RunFileError(f"{info.path}: the run holds no finished game{more}; let 'scythe simulate' play some first.")
+    if not connection.execute("SELECT 1 FROM seats").fetchone():
+        raise RunFileError(f"{info.path}: table 'seats' is empty, although games are stored.")
+
+
+def failed_games(connection: sqlite3.Connection) -> int:
+    """How many games broke off by an error."""
+    return int(connection.execute("SELECT COUNT(*) FROM games WHERE ended_by = ?", (FAILED,)).fetchone()[0])
+
+
+def _games_query(has_leads: bool) -> str:
+    lead = LEAD_CHANGES if has_leads else "0"
+    return (
         f"SELECT game_index, block, players, turns, decisions, COALESCE(ended_by_seat, 0), {lead}, ended_by FROM games"
         " WHERE ended_by <> ? ORDER BY game_index"
     )
-    endings: dict[str, int] = {}
-    parts = [_game_chunk(rows, endings, info) for rows in _chunks(connection, query, (FAILED,))]
-    if not parts:
-        more = f" ({failed:,} failed)" if failed else ""
-        raise RunFileError(f"{info.path}: the run holds no finished game{more}; let 'scythe simulate' play some first.")
-    table = np.concatenate(parts, axis=1)
-    block = np.unique(table[1], return_inverse=True)[1].astype(np.int64)
+
+
+def _game_rows(
+    table: Ints, endings: Mapping[str, int], before: GameRows | None, has_leads: bool, info: RunInfo
+) -> GameRows:
     index, stored_block, players, turns, decisions, ended_by_seat, changes, ending = table
-    lead_changes = changes if lead == LEAD_CHANGES else None
     games = GameRows(
         index=index,
-        block=block,
+        block=_numbered(stored_block, before),
         stored_block=stored_block,
         players=players,
         turns=turns,
@@ -99,12 +148,19 @@ def read_games(connection: sqlite3.Connection, info: RunInfo) -> GameRows:
         ending=ending,
         ended_by_seat=ended_by_seat,
         endings=tuple(endings),
-        failed=failed,
-        lead_changes=lead_changes,
+        lead_changes=changes if has_leads else None,
     )
     outside = (players < 1) | (players > MOST_PLAYERS)  # of which nothing may be made that is as large
     _refuse(outside, games, info, players, f"players, but a table has 1 to {MOST_PLAYERS}")
     return games
+
+
+def _numbered(blocks: Ints, before: GameRows | None = None) -> Ints:
+    """Blocks as numbers 0, 1, …, or that go on from those of the games before."""
+    number = np.unique(blocks, return_inverse=True)[1].astype(np.int64)
+    if before is None:
+        return number
+    return number + int(before.block[-1]) + int(blocks[0] != before.stored_block[-1])
 
 
 def _game_chunk(rows: list[tuple[Any, ...]], endings: dict[str, int], info: RunInfo) -> Ints:
@@ -113,15 +169,26 @@ def _game_chunk(rows: list[tuple[Any, ...]], endings: dict[str, int], info: RunI
     return _numbers([*numbers, codes], "games", info).astype(np.int64)
 
 
-def read_seats(connection: sqlite3.Connection, info: RunInfo, games: GameRows) -> SeatRows:
-    """Reads table `seats` of the played games. Raises RunFileError when seats and games do not fit together."""
-    factors = (*info.factors, BOT)
-    levels = {factor: {name: code for code, name in enumerate(info.levels.get(factor, ()))} for factor in factors}
-    parts = [_seat_chunk(rows, levels, info) for rows in _chunks(connection, _seats_query(levels), ())]
-    if not parts:
-        raise RunFileError(f"{info.path}: table 'seats' is empty, although games are stored.")
-    table = np.concatenate(parts, axis=1)
-    return _checked(_seat_rows(table, levels, games, info), games, info)
+class _SeatStream:
+    """Table `seats` in the order of games and seats, read as far as it is asked for."""
+
+    def __init__(self, connection: sqlite3.Connection, levels: dict[str, dict[str, int]], info: RunInfo) -> None:
+        chunks = _chunks(connection, _seats_query(levels), (), _ROWS)
+        self._tables = (_seat_chunk(rows, levels, info) for rows in chunks)
+        self._rest: Floats = np.zeros((6 + len(levels), 0))
+
+    def until(self, game_index: float) -> Floats:
+        """The rows of all games up to this one that were not given before."""
+        parts = [self._rest]
+        while not parts[-1].size or parts[-1][0, -1] <= game_index:
+            table = next(self._tables, None)
+            if table is None:
+                break
+            parts.append(table)
+        whole = np.concatenate(parts, axis=1)
+        end = int(np.searchsorted(whole[0], game_index, side="right"))
+        self._rest = whole[:, end:].copy()
+        return whole[:, :end]
 
 
 def _seats_query(factors: Iterable[str]) -> str:
@@ -220,10 +287,43 @@ def _level_means(cells: Sequence[Sequence[Any]], place: int, factors: int, names
     }
 
 
-def _chunks(connection: sqlite3.Connection, query: str, values: tuple[Any, ...]) -> Iterator[list[tuple[Any, ...]]]:
+def _all_games(pieces: Sequence[GameRows]) -> GameRows:
+    last = pieces[-1]
+    stored_block = np.concatenate([piece.stored_block for piece in pieces])
+    leads = [piece.lead_changes for piece in pieces if piece.lead_changes is not None]
+    return GameRows(
+        index=np.concatenate([piece.index for piece in pieces]),
+        block=_numbered(stored_block),
+        stored_block=stored_block,
+        players=np.concatenate([piece.players for piece in pieces]),
+        turns=np.concatenate([piece.turns for piece in pieces]),
+        decisions=np.concatenate([piece.decisions for piece in pieces]),
+        ending=np.concatenate([piece.ending for piece in pieces]),
+        ended_by_seat=np.concatenate([piece.ended_by_seat for piece in pieces]),
+        endings=last.endings,
+        lead_changes=np.concatenate(leads) if leads else None,
+    )
+
+
+def _all_seats(pieces: Sequence[SeatRows]) -> SeatRows:
+    positions = max((piece.levels[TURN_POSITION] for piece in pieces), key=len)
+    return SeatRows(
+        game=np.concatenate([piece.game for piece in pieces]),
+        seat=np.concatenate([piece.seat for piece in pieces]),
+        win_share=np.concatenate([piece.win_share for piece in pieces]),
+        score=np.concatenate([piece.score for piece in pieces]),
+        rank=np.concatenate([piece.rank for piece in pieces]),
+        codes={factor: np.concatenate([piece.codes[factor] for piece in pieces]) for factor in pieces[-1].codes},
+        levels={**pieces[-1].levels, TURN_POSITION: positions},
+    )
+
+
+def _chunks(
+    connection: sqlite3.Connection, query: str, values: tuple[Any, ...], rows: int
+) -> Iterator[list[tuple[Any, ...]]]:
     """Rows in lists of bounded length, so that memory stays flat however long the run is."""
     cursor = connection.execute(query, values)
-    return iter(lambda: cursor.fetchmany(_CHUNK), [])
+    return iter(lambda: cursor.fetchmany(rows), [])
 
 
 def _quoted(name: str) -> str:

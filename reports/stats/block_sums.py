@@ -46,6 +46,14 @@ class BlockSums:
         self._open: Floats = np.zeros((2 * ratios, 0))
         self._sums = np.zeros((ratios, 7, levels))
 
+    def grow(self, levels: int) -> None:
+        """From now on there are so many levels, no fewer than before."""
+        if levels > self._levels:
+            blocks, codes = np.divmod(self._keys, max(self._levels, 1))
+            self._keys = blocks * levels + codes
+            self._sums = np.pad(self._sums, ((0, 0), (0, 0), (0, levels - self._levels)))
+            self._levels = levels
+
     def add(self, block: Ints, code: Ints, numbers: Sequence[Floats], done: int) -> None:
         """Adds some rows: tops y and bottoms x of each ratio by turns, shapes (rows,); from blocks below `done` nothing
         more comes."""

@@ -121,32 +121,62 @@ class LevelTable:
     standardised: bool = False
 
 
+class OutcomeSums:
+    """What happened at the seats of each level, summed up by blocks; seats may come in pieces."""
+
+    def __init__(self, levels: int = 0) -> None:
+        self._sums = BlockSums(levels, 5)
+
+    def add(self, codes: Ints, levels: int, outcomes: Outcomes, done: int = ALL_DONE) -> None:
+        """Adds some seats of so many levels, no fewer than before; from blocks below `done` nothing more comes."""
+        ones, natural = np.ones(len(codes)), outcomes.natural.astype(np.float64)
+        numbers = (outcomes.win_share, ones, outcomes.margin, ones, outcomes.score, ones, outcomes.equal_share, ones)
+        self._sums.grow(levels)
+        self._sums.add(outcomes.block, codes, (*numbers, outcomes.win_share * natural, natural), done)
+
+    def parts(self) -> list[list[LevelSums]]:
+        """By level: wins, margins, scores, equal shares, and wins of games that were not cut; by their seats."""
+        return [self._sums.by_level(part) for part in range(5)]
+
+
 def level_table(grouping: Grouping, outcomes: Outcomes, delta: float, min_cell: int = MIN_CELL) -> LevelTable:
     """Summarises and judges every level; `delta` is the margin of equivalence, a difference of win rates."""
-    found = _estimates(grouping, outcomes)
-    tested = [place for place, (row, _) in enumerate(found) if row.n >= min_cell]
-    rows = [row for row, _ in found]
-    if grouping.follows:
-        rows = [replace(row, verdict=NOT_DEALT if row.n >= min_cell else row.verdict) for row in rows]
-    else:
-        rows = _judged(found, tested, delta)
+    sums = OutcomeSums()
+    sums.add(grouping.codes, len(grouping.names), outcomes)
+    table = table_of_sums(grouping, sums, delta, min_cell)
+    rows, tested = list(table.rows), _tested(table.rows, min_cell)
+    if not grouping.follows:
         _add_standings(rows, tested, grouping, outcomes)
     _add_bids(rows, tested, grouping, outcomes)
     chosen = [rows[place] for place in tested]
     band = null_band([int(row.known().trials) for row in chosen], [row.baseline or 0.0 for row in chosen])
+    return replace(table, rows=tuple(rows), null_band=band)
+
+
+def table_of_sums(grouping: Grouping, sums: OutcomeSums, delta: float, min_cell: int = MIN_CELL) -> LevelTable:
+    """The table with all that follows from these sums: rates, intervals and verdicts, but not the standing among other
+    levels, bids, and what luck alone would do. The codes of the grouping are not asked for."""
+    found = _estimates(grouping, sums)
+    rows = [row for row, _ in found]
+    tested = _tested(rows, min_cell)
+    if grouping.follows:
+        rows = [replace(row, verdict=NOT_DEALT if row.n >= min_cell else row.verdict) for row in rows]
+    else:
+        rows = _judged(found, tested, delta)
     standardised = grouping.standard is not None
     return LevelTable(
-        grouping.factors, CONFIDENCE, min_cell, len(tested), tuple(rows), band, grouping.follows, standardised
+        grouping.factors, CONFIDENCE, min_cell, len(tested), tuple(rows), None, grouping.follows, standardised
     )
 
 
-def _estimates(grouping: Grouping, outcomes: Outcomes) -> list[tuple[LevelRow, Rate | None]]:
+def _tested(rows: Sequence[LevelRow], min_cell: int) -> list[int]:
+    """The places of the rows with enough appearances."""
+    return [place for place, row in enumerate(rows) if row.n >= min_cell]
+
+
+def _estimates(grouping: Grouping, sums: OutcomeSums) -> list[tuple[LevelRow, Rate | None]]:
     """Rows with everything but tests and verdicts, with their rates; a level without games gets the counts only."""
-    ones, natural = np.ones(len(grouping.codes)), outcomes.natural.astype(np.float64)
-    sums = BlockSums(len(grouping.names), 5)
-    numbers = (outcomes.win_share, ones, outcomes.margin, ones, outcomes.score, ones, outcomes.equal_share, ones)
-    sums.add(outcomes.block, grouping.codes, (*numbers, outcomes.win_share * natural, natural), ALL_DONE)
-    parts = [sums.by_level(part) for part in range(5)]
+    parts = sums.parts()
     found: list[tuple[LevelRow, Rate | None]] = []
     for place, names in enumerate(grouping.names):
         won, margin, score, equal, kept = (part[place] for part in parts)

@@ -85,7 +85,7 @@ def _checked(run: Path, names: Sequence[str], folder: Path, given: argparse.Name
 
 
 def _rows(path: Path, names: Sequence[str]) -> list[LevelRow]:
-    brief = brief_of(path)
+    brief = brief_of(path, at_once=None)
     return [row for name in names for row in rows_by_level(brief, name).values()]
 
 

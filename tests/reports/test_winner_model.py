@@ -12,7 +12,7 @@ from scipy import optimize
 
 from reports.findings.models import Model
 from reports.findings.strengths import field_of, fit_strengths
-from reports.load.rows import GameRows, SeatRows, read_games, read_seats
+from reports.load.rows import GameRows, SeatRows, read_rows
 from reports.load.run_file import open_run
 from reports.stats.effects import level_effects
 from reports.stats.estimates import AliasedError, NoEstimateError
@@ -23,8 +23,7 @@ from tests.reports.build_run import Recipe, write_run
 
 def rows_of(path: Path) -> tuple[GameRows, SeatRows]:
     with open_run(path) as (connection, info):
-        games = read_games(connection, info)
-        return games, read_seats(connection, info, games)
+        return read_rows(connection, info)
 
 
 def model_of(games: GameRows, seats: SeatRows, factors: list[str]) -> Model:

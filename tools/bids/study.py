@@ -74,7 +74,7 @@ def make(plan: Plan, options: argparse.Namespace) -> Figures:
     file = options.handicaps / f"{plan.name}.toml"
     write(file, text_of_tables(runs, tables))
     check = play_with(plan, file, options.runs / "bids", options.jobs)
-    return figures_of(plan, tables, brief_of(run), brief_of(check))
+    return figures_of(plan, tables, *(brief_of(path, at_once=None) for path in (run, check)))
 
 
 def play_with(plan: Plan, file: Path, runs: Path, jobs: int) -> Path:

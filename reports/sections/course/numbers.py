@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from reports.findings.models import Lead
 from reports.findings.summary import ColumnMeans, Enders, Ending, Games, LevelSpread, Stalled
-from reports.load.pool import Runs
+from reports.load.pool import Runs, Told
 from reports.load.rows import Floats, GameRows, LevelMeans, SeatRows, grouping
 from reports.load.run_file import Column, RunInfo
 from reports.stats.block_sums import ALL_DONE, BlockSums
@@ -20,11 +20,10 @@ from reports.stats.tables import Interval
 Means = dict[str, tuple[int, tuple[float, ...]]]  # by level: appearances, and the mean of each column
 
 
-def stalled_games(runs: Runs) -> Stalled:
+def stalled_games(runs: Told) -> Stalled:
     """The games of more turns a player than those of people take."""
-    games, limit = runs.games, int(runs.info.meta["longest_game"])
-    stalled = int((games.turns > limit * games.players).sum())
-    return Stalled(limit, stalled, runs.longest if stalled else None)
+    stalled = runs.counts.stalled
+    return Stalled(int(runs.info.meta["longest_game"]), stalled, runs.longest if stalled else None)
 
 
 def course_of_games(runs: Runs) -> Games:

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from engines.core.engine.version import PROGRAM_VERSION
 from engines.core.setup.factors import PICKED
 from reports.findings.summary import Design
-from reports.load.parts import RunPart, as_object, constraints_of, count_truncated, handicap_of
-from reports.load.pool import Runs
+from reports.load.parts import RunPart, as_object, constraints_of, handicap_of
+from reports.load.pool import Told
 
 
-def design_of(runs: Runs) -> Design:
+def design_of(runs: Told) -> Design:
     """The design of all runs together; rules and options are the same in all of them."""
-    infos, games, parts = runs.infos, runs.games, runs.parts
+    infos, counts, parts = runs.infos, runs.counts, runs.parts
     meta = infos[0].meta
-    truncated = count_truncated(games)
-    sizes, counts = np.unique(games.players, return_counts=True)
     planned = [part.planned for part in parts if part.planned is not None]
     return Design(
         game=str(meta["game"]),
@@ -28,19 +24,19 @@ def design_of(runs: Runs) -> Design:
         options=as_object(meta.get("options")),
         constraints=constraints_of(infos[0]),
         handicaps=handicap_of(infos[0]),
-        table_sizes={str(size): int(count) for size, count in zip(sizes, counts, strict=True)},
+        table_sizes={str(size): games for size, games in sorted(counts.sizes.items())},
         bots=_all_bots(parts),
         sources=infos[0].sources,
         picked=PICKED in infos[0].sources.values(),
         solo_boards=infos[0].solo_boards,
         planned=sum(planned) if len(planned) == len(parts) else None,
-        played=len(games.index),
-        natural=len(games.index) - truncated,
-        truncated=truncated,
-        failed=games.failed,
+        played=counts.played,
+        natural=counts.played - counts.truncated,
+        truncated=counts.truncated,
+        failed=sum(part.failed for part in parts),
         first_failure=next(filter(None, (_first_failure(info.meta.get("failures")) for info in infos)), ""),
-        blocks=games.blocks,
-        seats=int(games.players.sum()),
+        blocks=counts.blocks,
+        seats=counts.seats,
         batches=runs.batches,
         seconds=sum(part.seconds for part in parts),
         runs=tuple(parts),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.core.language.explaining import capital, counted
-from reports.findings.models import Standardisation
+from reports.findings.models import LATER, Standardisation
 from reports.findings.names import all_of, equal_share, factor_word, is_order, level_name, level_word
 from reports.findings.summary import Design, Stalled, Summary
 from reports.findings.words import every_one, listed, ordinal, percent, plural, rate_decimals
@@ -64,7 +64,9 @@ def standard_sentences(standard: Standardisation) -> Iterator[str]:
     if not standard.rule:
         return
     tables = f"tables {_TABLES[standard.rule]}"
-    if standard.reason:
+    if standard.reason == LATER:
+        yield f"Win rates are as counted; `scythe report` gives those at {tables}."
+    elif standard.reason:
         yield f"Win rates are as counted: they could not be standardised to {tables}, for {standard.reason}."
     else:
         yield (

@@ -1,0 +1,95 @@
+"""A run too long to be held in memory: rates and verdicts of single factors, from sums over pieces of it.
+
+They are those of the whole run read at once, but as counted: what a model of all games would add is left to the report.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from engines.arena.stored import MOST_PLAYERS
+from reports.findings.collect import aliases_of, extra_factors, met, outcomes_of, single
+from reports.findings.models import LATER, Standardisation
+from reports.findings.standard import cells_of, is_dealt, rule_of
+from reports.findings.strengths import check_delta
+from reports.load.counts import GameCounts, count_games
+from reports.load.parts import RunPart
+from reports.load.pool import Told, opened, told_of
+from reports.load.rows import BOT, TURN_POSITION, GameRows, Ints, SeatRows, blocks_ascend, read_pieces
+from reports.load.run_file import RunInfo, open_run
+from reports.stats.tables import LevelTable, OutcomeSums, table_of_sums
+
+
+@dataclass(frozen=True)
+class Counted:
+    """The tables of a run that was read in pieces, and the rule to which its report standardises rates."""
+
+    runs: Told
+    standard: Standardisation
+    tables: tuple[LevelTable, ...]
+
+
+def is_long(path: Path | str, games: int) -> bool:
+    """Whether a run file holds more than so many games, in an order that lets it be read in pieces. Raises
+    RunFileError."""
+    with open_run(path) as (connection, _):
+        (stored,) = connection.execute("SELECT COUNT(*) FROM games").fetchone()
+        return bool(stored > games) and blocks_ascend(connection)
+
+
+def judge_in_pieces(path: Path | str, delta: float) -> Counted:
+    """The verdicts on every level of the single factors of a run file; `delta` is the margin of equivalence. Raises
+    RunFileError."""
+    with opened(path) as (connection, info):
+        sums = _Sums(info)
+        for games, seats in read_pieces(connection, info):
+            sums.add(games, seats)
+        told = told_of(connection, info, sums.counts, sums.levels[BOT])
+    check_delta(delta, told.counts.table)
+    return Counted(told, sums.standard(told.parts), tuple(sums.tables(delta)))
+
+
+@dataclass
+class _Sums:
+    """What is added up of a run; `levels` are those of each factor that are known so far."""
+
+    info: RunInfo
+    counts: GameCounts = field(default_factory=GameCounts)
+    levels: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        sizes = {factor: len(self.info.levels[factor]) for factor in self.info.factors}
+        self._outcomes = {factor: OutcomeSums() for factor in (*sizes, TURN_POSITION, BOT)}
+        self._met = {factor: np.zeros((size, MOST_PLAYERS), dtype=np.int64) for factor, size in sizes.items()}
+        self._cells = np.zeros([sizes[factor] for factor in self.info.free], dtype=np.int64)
+
+    def add(self, games: GameRows, seats: SeatRows) -> None:
+        """Adds some games, which follow those before."""
+        self.counts = self.counts.plus(count_games(games, int(self.info.meta["longest_game"])))
+        outcomes, last_block = outcomes_of(games, seats), int(games.block[-1])
+        for factor, sums in self._outcomes.items():
+            self.levels[factor] = max(self.levels.get(factor, ()), seats.levels[factor], key=len)
+            sums.add(seats.codes[factor], len(self.levels[factor]), outcomes, last_block)
+        for factor, together in self._met.items():
+            together += met(seats, factor, MOST_PLAYERS)
+        if is_dealt(self.info):
+            self._cells += cells_of(self.info, seats.codes)
+
+    def standard(self, parts: Sequence[RunPart]) -> Standardisation:
+        """The rule to which the rates would be standardised."""
+        rule = rule_of(self.info, parts, lambda: self._cells)
+        return Standardisation(rule, LATER if rule else "")
+
+    def tables(self, delta: float) -> list[LevelTable]:
+        """Of every factor, the order of play, and the bots where they differ."""
+        positions = len(self.levels[TURN_POSITION])
+        aliases = aliases_of({factor: counts[:, :positions] for factor, counts in self._met.items()}, self.levels)
+        codes: Ints = np.zeros(0, dtype=np.int64)
+        return [
+            table_of_sums(single(factor, self.levels[factor], codes, aliases), self._outcomes[factor], delta)
+            for factor in (*self.info.factors, *extra_factors(self.levels[BOT]))
+        ]
