@@ -128,7 +128,7 @@ def level_table(grouping: Grouping, outcomes: Outcomes, delta: float, min_cell: 
     rows = [row for row, _ in found]
     if grouping.follows:
         rows = [replace(row, verdict=NOT_DEALT if row.n >= min_cell else row.verdict) for row in rows]
-    else:
+    elif tested:
         rows = _judged(found, tested, delta)
         _add_standings(rows, tested, grouping, outcomes)
     _add_bids(rows, tested, grouping, outcomes)
