@@ -19,11 +19,11 @@ from reports.load.pool import Runs, means_of, read_runs
 from reports.load.rows import grouping
 from reports.page.folder import NUMBERS, PAGE, prepared, store
 from reports.sections.bans.numbers import ban_of
-from reports.sections.brief import Brief
+from reports.sections.brief import Brief, brief
 from reports.sections.changes.numbers import changes_of
 from reports.sections.changes.sentences import headline as headline_of_runs
 from reports.sections.changes.settings import check_headers, names_of, settings_of
-from reports.sections.course.numbers import column_means, course_of_games, scores_by, stalled_games
+from reports.sections.course.numbers import column_means, course_of_games, scores_by
 from reports.sections.design.numbers import design_of
 from reports.sections.headline import headline
 from reports.sections.items.numbers import histories
@@ -129,10 +129,8 @@ def handicap_file(paths: Paths, of: Sequence[str] = ()) -> str:
 
 
 def brief_of(paths: Paths, delta: float = DELTA) -> Brief:
-    """The tables of the report alone, with the same verdicts, for the short table after a simulation."""
-    runs = read_runs(_listed(paths))
-    judged = judge(runs, delta)
-    return Brief(judged.tables, labels_of(runs), design_of(runs), judged.standard, stalled_games(runs))
+    """The tables of the report alone, with the same verdicts."""
+    return brief(read_runs(_listed(paths)), delta)
 
 
 def write_report(

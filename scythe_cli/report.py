@@ -180,7 +180,7 @@ def _write_handicap(sides: Sequence[Sequence[Path]], of: Sequence[str], output: 
 
 def _print(sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], form: str) -> None:
     from reports.api import compare, to_json
-    from reports.sections.brief import brief_table, remarks_of
+    from reports.sections.brief_table import brief_table, remarks_of
     from reports.sections.flat import level_rows
 
     report = compare(sides, delta, bans)

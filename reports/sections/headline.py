@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engines.core.language.explaining import capital
 from reports.findings.names import row_name, table_name
@@ -16,13 +16,11 @@ from reports.sections.rates.sentences import (
     stalled_sentences,
     standard_sentences,
     stopped_early,
+    unlike_bots,
     verdict_sentence,
 )
-from reports.stats.tables import LevelTable
 
 _MANY_CUT = 0.1
-
-_UNLIKE = 0.3  # difference of win rates between bots
 
 
 def headline(summary: Summary) -> Iterator[str]:
@@ -49,19 +47,6 @@ def cautions(summary: Summary) -> Iterator[str]:
     yield from (
         f"Standardised: {text}" if summary.standard.done else f"Not standardised: {text}"
         for text in standard_sentences(summary.standard)
-    )
-
-
-def unlike_bots(tables: Sequence[LevelTable]) -> str:
-    """A caution where bots of very different strength shared the tables; nothing elsewhere."""
-    table = next((table for table in tables if table.factors == ("bot",)), None)
-    rates = [row.rate for row in table.rows if row.rate is not None] if table else []
-    if len(rates) < 2 or max(rates) - min(rates) < _UNLIKE:
-        return ""
-    return (
-        "Bots of very different strength shared these tables: all other verdicts are about them together, and where "
-        "one bot wins nearly every game, everything that it was dealt in turn looks equal. Judge factors among equal "
-        "bots."
     )
 
 
