@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
@@ -354,6 +353,8 @@ def handicapped(setup: Setup, path: Path | None, game: Game) -> Setup:
 
 def fresh_seed() -> int:
     """A seed that nobody gave."""
+    import secrets
+
     return secrets.randbits(63)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import secrets
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 
@@ -54,7 +54,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         bits.append(number)
         return DRAWN
 
-    monkeypatch.setattr(params, "secrets", SimpleNamespace(randbits=draw))
+    monkeypatch.setattr(secrets, "randbits", draw)
     return bits
 
 
