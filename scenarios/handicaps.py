@@ -57,6 +57,9 @@ def read_handicap(path: Path, tables: Tables, players: int | None = None) -> Poi
             f"{path}: key 'players' is {fits}, but {players} play; without the key it is for any number of players."
         )
     points = check_points(data[KEY], tables.handicap_levels, str(path), HandicapError)
+    if not any(points.values()):
+        factor, levels = next(iter(tables.handicap_levels.items()))
+        raise HandicapError(f"{path}: gives no points; write some, such as {levels[0]} = 3 under [{KEY}.{factor}].")
     _check_opponent(points, tables, path)
     return points
 

@@ -50,9 +50,12 @@ NO_POINT = "No turn surely cost anything in games played to their end: there is 
 UNFINISHED = "the game is not over; an analysis would tell what its players hide."
 
 
-def print_analysis(path: Path, depth: Depth, form: str) -> None:
-    """Analyse the game of a transcript and print what its turns cost. Raises TranscriptError, BotError."""
-    transcript, game = read_game(path)
+def print_analysis(path: Path, depth: Depth, form: str, names: Sequence[tuple[int, str]] = ()) -> None:
+    """Analyse the game of a transcript and print what its turns cost; `names` go before those of the transcript.
+
+    Raises TranscriptError, SetupError, UsageError, BotError.
+    """
+    transcript, game = read_game(path, names)
     refuse_unfinished(transcript, replay(game, transcript))
     judged = list(judged_turns(game, transcript, depth))
     again = list(turns_played_out(game, judged, depth))

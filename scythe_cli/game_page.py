@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -43,17 +43,19 @@ from scythe_cli.transcripts import read_game
 ONE_LINE = 100_000  # columns: lines are broken by the page
 
 
-def write_page_of(path: Path, folder: Path, seat: int | None, depth: Depth | None = None) -> tuple[list[Path], int]:
+def write_page_of(
+    path: Path, folder: Path, seat: int | None, depth: Depth | None = None, names: Sequence[tuple[int, str]] = ()
+) -> tuple[list[Path], int]:
     """Write the page of a transcript, with `seat` (from 1) of what that seat knew; the files and the number of answers.
 
-    With `depth` a bot analyses the game, which has to be over.
-    Raises TranscriptError, SetupError, BotError, FolderError, OSError.
+    With `depth` a bot analyses the game, which has to be over. `names` go before those of the transcript.
+    Raises TranscriptError, SetupError, UsageError, BotError, FolderError, OSError.
     """
     from reports.game_page.page import write_game_page
     from reports.page.folder import PAGE, check_free
 
     check_free(folder, (PAGE,))  # before the game is analysed
-    transcript, game = read_game(path)
+    transcript, game = read_game(path, names)
     course = course_of(transcript, game, seat)
     if depth is not None:
         refuse_unfinished(transcript, replay(game, transcript))

@@ -92,4 +92,7 @@ def main() -> None:
     """Entry point of the console script."""
     gc.set_threshold(OBJECTS)
     streams.prepare()
-    cli(prog_name="scythe")
+    try:
+        cli(prog_name="scythe")
+    finally:
+        streams.say_what_is_lacking()

@@ -92,24 +92,23 @@ class SeatName(ParamType):
 
 
 class EntryValue(ParamType):
-    """`SEAT.KEY=VALUE` of a score sheet, `KEY=VALUE` for the whole table."""
+    """`SEAT.KEY=VALUE` of a score sheet, where a name may stand for the seat; `KEY=VALUE` for the whole table."""
 
     name = "seat.key=value"
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[int | None, str, Any]:
-        """Seat number, None for the table, the key, and the value as a sheet has it."""
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str, Any]:
+        """Whose it is, '' for the table, the key, and the value as a sheet has it."""
+        from engines.core.language.spelling import tidy
         from engines.core.scoring.sheets import YES_WORDS
 
-        place, equals, text = str(value).partition("=")
-        seat, dot, key = place.strip().rpartition(".")
-        if not (equals and key) or (dot and not (seat.isdecimal() and len(seat) <= DIGITS)):
+        place, equals, text = as_typed(str(value)).partition("=")
+        who, dot, key = map(tidy, place.rpartition("."))
+        if not (equals and key) or (dot and not who):
             self.fail(f"'{value}' is not of the form SEAT.KEY=VALUE, such as 1.coins=20", param, ctx)
         words = text.strip()
         is_number = words.removeprefix("-").isdecimal() and len(words) <= DIGITS
         known = int(words) if is_number else YES_WORDS.get(words.lower(), words)
-        return int(seat) if dot else None, key, known
+        return who, key, known
 
 
 class OptionValue(ParamType):
@@ -227,9 +226,14 @@ def name_option(function: F) -> F:
 
 
 def names_by_seat(
-    names: Sequence[tuple[int, str]], game: Game, players: int, kept: Sequence[str] = ()
+    names: Sequence[tuple[int, str]], game: Game, players: int, kept: Sequence[str] = (), place: str = ""
 ) -> tuple[str, ...]:
-    """What each seat is called by --name, else as before, '' where nobody named it. Raises UsageError."""
+    """What each seat is called by --name, else as before, '' where nobody named it.
+
+    Raises UsageError for a name that is given, and SetupError that begins with `place` for one that is kept.
+    """
+    from engines.core.engine.errors import SetupError
+
     given: dict[int, str] = {}
     for seat, name in names:
         if not 1 <= seat <= players:
@@ -239,11 +243,18 @@ def names_by_seat(
         given[seat] = name
     seats = zip_longest(range(1, players + 1), kept, fillvalue="")
     found = tuple(given.get(int(seat), name) for seat, name in seats)
-    against = game.names.objection(found)
+    against = game.names.objection(found, new=[seat - 1 for seat in given])
     if against:
         seat, why = against[0] + 1, against[1]
-        raise click.UsageError(f"{'--name' if seat in given else 'seat'} {seat}={found[seat - 1]}: {why}")
+        if seat in given:
+            raise click.UsageError(f"--name {seat}={given[seat]}: {why}")
+        raise SetupError(f"{place}seat {seat}: {named_anew(why, seat)}")
     return found
+
+
+def named_anew(why: str, seat: int) -> str:
+    """Why a name that a file has cannot be used, and how another is given."""
+    return f"{why.partition(';')[0].removesuffix('.')}; give another name with --name {seat}=NAME."
 
 
 def players_named(names: Sequence[tuple[int, str]], fewest: int) -> int | None:
@@ -436,9 +447,6 @@ def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
 
     if setup.game != game.name:
         raise SetupError(f"{path}: is a setup of '{setup.game}', not of '{game.name}'.")
-    against = game.names.objection(setup.names)
-    if against:
-        raise SetupError(f"{path}: 'names': seat {against[0] + 1}: {against[1]}")
     return game.tables.check_setup(setup, str(path))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from scythe_cli.command import Command
-from scythe_cli.params import Number, analysis_options
+from scythe_cli.params import Number, analysis_options, name_option
 
 RUN = click.Path(path_type=Path)
 _COMPARE = "--compare"
@@ -85,6 +85,7 @@ def spread(args: Sequence[str]) -> list[str]:
     "factor]",
 )
 @click.option("--seat", type=click.IntRange(1), metavar="N", help="Of a transcript: only what seat N knew.")
+@name_option
 @analysis_options
 def command(
     runs: Sequence[Path],
@@ -95,6 +96,7 @@ def command(
     form: str,
     of: Sequence[str],
     seat: int | None,
+    names: Sequence[tuple[int, str]],
     **analysis: Any,
 ) -> None:
     """Make a balance report of stored games, or a page of one played game; nothing is played again.
@@ -117,12 +119,13 @@ def command(
     from scythe_cli.transcripts import is_transcript
 
     if any(is_transcript(path) for path in runs):
-        _write_game(runs, output, seat, analysis)
+        _write_game(runs, output, seat, names, analysis)
         return
     if any(analysis.values()):
         raise click.UsageError("--analyse belongs to the page of a transcript.")
-    if seat is not None:
-        raise click.UsageError("--seat belongs to the page of a transcript.")
+    for value, option in ((seat, "--seat"), (names, "--name")):
+        if value:
+            raise click.UsageError(f"{option} belongs to the page of a transcript.")
     if of and form != "handicap":
         raise click.UsageError("--of belongs to --format handicap.")
     sides = [list(runs), *map(_files, others)]
@@ -140,18 +143,24 @@ def _files(word: str) -> list[Path]:
     return parts if len(parts) > 1 and not Path(word).exists() else [Path(word)]
 
 
-def _write_game(paths: Sequence[Path], output: Path | None, seat: int | None, analysis: Mapping[str, Any]) -> None:
+def _write_game(
+    paths: Sequence[Path],
+    output: Path | None,
+    seat: int | None,
+    names: Sequence[tuple[int, str]],
+    analysis: Mapping[str, Any],
+) -> None:
     """The page of one transcript."""
     from scythe_cli.game_page import write_page_of
     from scythe_cli.params import depth_of, refuse_typed
 
     if len(paths) > 1:
         raise click.UsageError("One transcript at a time, and no run files beside it.")
-    refuse_typed("A transcript", ("runs", "output", "seat", *analysis), "becomes the page of one game")
+    refuse_typed("A transcript", ("runs", "output", "seat", "names", *analysis), "becomes the page of one game")
     if seat is not None and analysis["analyse"]:
         raise click.UsageError("--analyse tells what all seats could have done; leave --seat out.")
     folder = output or Path("game")
-    written, answers = write_page_of(paths[0], folder, seat, depth_of(analysis))
+    written, answers = write_page_of(paths[0], folder, seat, depth_of(analysis), names)
     click.echo(f"{paths[0]}: {answers:,} answers on a page; open {written[0]}.", err=True)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ import click
 from scythe_cli.command import Command
 from scythe_cli.params import (
     DEFAULT_GAME,
+    DIGITS,
     SOLO_SEATS,
     EntryValue,
     GameName,
@@ -22,6 +24,7 @@ from scythe_cli.params import (
     game_told,
     handicap_option,
     name_option,
+    names_by_seat,
     solo_choice,
     solo_options,
 )
@@ -38,7 +41,6 @@ NOT_ANALYSED = {  # options that say nothing about an analysis
     "lenient": "--lenient",
     "handicap": "--handicap",
     "page": "--page",
-    "names": "--name",
     "entries": "--entry",
 }
 
@@ -96,7 +98,7 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
     if given["template"]:
         _print_template(game or game_told({"setup_file": given["setup"]}), given)
     elif given["sheet_of"] is not None:
-        _print_sheet_of(given["sheet_of"])
+        _print_sheet_of(given["sheet_of"], given["names"])
     elif sheet is None and given["entries"]:
         _score_entries(game or DEFAULT_GAME, given)
     elif sheet is None:
@@ -136,7 +138,7 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
         raise click.UsageError(f"--solo seats one player and the solo opponent; leave out -p {given['players']}.")
     if given["handicap"] and (given["template"] or given["sheet_of"]):
         raise click.UsageError("--handicap belongs to a score; leave it out here.")
-    for name, option in (("page", "--page"), ("names", "--name"), ("entries", "--entry")):
+    for name, option in (("page", "--page"), ("entries", "--entry")):
         if given[name] and (given["template"] or given["sheet_of"]):
             raise click.UsageError(f"{option} belongs to a score; leave it out here.")
     if given["entries"] and sheet is None and given["output"]:
@@ -182,7 +184,8 @@ def _score(game: str | None, sheet: str, given: dict[str, Any]) -> None:
         raise TranscriptError(f"{sheet}: --analyse takes the transcript of a game, which this is not.")
     values, named = sheet_values(source, text, game or DEFAULT_GAME)
     _check_game(game, named, source)
-    _score_values(registry.load(named), with_entries(values, given["entries"]), source, given)
+    kind = registry.load(named)
+    _score_values(kind, with_entries(kind, values, given["entries"]), source, given)
 
 
 def _score_entries(game: str, given: dict[str, Any]) -> None:
@@ -192,11 +195,11 @@ def _score_entries(game: str, given: dict[str, Any]) -> None:
     from scythe_cli.score_files import with_entries
 
     kind = registry.load(game)
-    seats = max(seat or 0 for seat, _, _ in given["entries"])
-    known = solo_sheet(kind, given)
-    empty = {"player": [{} for _ in range(min(seats, kind.tables.max_players))]} | known
-    empty.pop(PLAYERS, None)
-    values = with_entries(sheet_stamp(kind.name, kind.tables.rules_version) | empty, given["entries"])
+    seats = [int(who[:DIGITS]) for who, _, _ in given["entries"] if who.isdecimal()]
+    players = min(max(seats, default=0), kind.tables.max_players)
+    known = solo_sheet(kind, given) or {"player": [{} for _ in range(max(players, kind.tables.min_players))]}
+    known.pop(PLAYERS, None)
+    values = with_entries(kind, sheet_stamp(kind.name, kind.tables.rules_version) | known, given["entries"])
     _score_values(kind, values, "--entry", given)
 
 
@@ -237,7 +240,7 @@ def _analyse(path: Path, given: dict[str, Any]) -> None:
 
     depth = depth_of(given)
     assert depth is not None, "nothing is analysed without --analyse"
-    print_analysis(path, depth, given["form"])
+    print_analysis(path, depth, given["form"], given["names"])
 
 
 def _ask(game: str, given: dict[str, Any]) -> None:
@@ -270,11 +273,11 @@ def solo_sheet(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
     return {"options": _solo_options(kind, given), PLAYERS: SOLO_SEATS, "player": [{}, {"name": "the AI"}]}
 
 
-def _print_sheet_of(path: Path) -> None:
+def _print_sheet_of(path: Path, called: Sequence[tuple[int, str]]) -> None:
     from engines.core.scoring.sheets import sheet_text
     from scythe_cli.score_text import end_of_transcript, titles_of
 
-    game, state, names = end_of_transcript(path)
+    game, state, names = end_of_transcript(path, called)
     sheet = game.results.filled_sheet(state.core, state.setup)
     for player, title in zip(sheet["player"], titles_of(game, state, names), strict=True):
         player["name"] = title
@@ -287,25 +290,43 @@ def _print_template(game: str, given: dict[str, Any]) -> None:
 
     kind = registry.load(game)
     setup = None if given["setup"] is None else stored_setup(given["setup"], kind)
-    seats = _seats(kind, setup, dict(given["seats"]))
-    players = given["players"] or max(kind.tables.min_players, len(seats))
+    seats = _seats(kind, setup, given["seats"])
+    named = [seat for seat, _ in given["names"]]
+    players = given["players"] or max(kind.tables.min_players, len(seats), *named)
     if not max(kind.tables.min_players, len(seats)) <= players <= kind.tables.max_players:
         raise click.UsageError(
             f"-p {players}: {kind.title} is for {kind.tables.min_players} to {kind.tables.max_players} players."
         )
+    kept = () if setup is None else setup.names
+    names = names_by_seat(given["names"], kind, players, kept, f"{given['setup']}: 'names': ")
+    told = zip_longest(seats, names, fillvalue={})
+    seats = [{**seat, "name": name} if name else seat for seat, name in told]
     table, options = ({}, _solo_options(kind, given)) if setup is None else (setup.table, setup.options)
     click.echo(kind.results.sheet.template(players, seats, table, options), nl=False)
 
 
-def _seats(kind: Any, setup: Setup | None, named: dict[int, list[str]]) -> list[dict[str, Any]]:
-    """The levels of each seat as far as they are given, up to the last seat that is named."""
-    seats = [] if setup is None else _with_names(setup, _with_handicaps(setup))
-    for number, names in named.items():
+def _seats(kind: Any, setup: Setup | None, named: Sequence[tuple[int, list[str]]]) -> list[dict[str, Any]]:
+    """The levels of each seat as far as they are given, up to the last seat that is named. Raises UsageError."""
+    seats = [] if setup is None else _with_handicaps(setup)
+    for place, (number, names) in enumerate(named):
         if not 1 <= number <= kind.tables.max_players:
             raise click.UsageError(f"--seat {number}: seats are 1 to {kind.tables.max_players}.")
+        if number in [other for other, _ in named[:place]]:
+            raise click.UsageError(f"--seat {number} is given twice; give it once.")
         seats += [{} for _ in range(number - len(seats))]
-        seats[number - 1] |= {_factor(kind, name): name for name in names}
+        seats[number - 1] |= _levels(kind, number, names)
     return seats
+
+
+def _levels(kind: Game, seat: int, names: Sequence[str]) -> dict[str, str]:
+    """The levels of these names by their factors. Raises UsageError for an unknown one and for two of one factor."""
+    found: dict[str, str] = {}
+    for name in names:
+        factor = _factor(kind, name)
+        if factor in found:
+            raise click.UsageError(f"--seat {seat}: '{found[factor]}' and '{name}' are both a {factor}; give one.")
+        found[factor] = name
+    return found
 
 
 def _with_handicaps(setup: Setup) -> list[dict[str, Any]]:
@@ -315,12 +336,6 @@ def _with_handicaps(setup: Setup) -> list[dict[str, Any]]:
     if isinstance(setup.handicap, Mapping) or not setup.handicap:
         return [dict(seat) for seat in setup.seats]
     return [{**seat, KEY: points} for seat, points in zip(setup.seats, setup.handicap, strict=True)]
-
-
-def _with_names(setup: Setup, seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The seats with who sits there, where that is known."""
-    names = setup.names or ("",) * len(seats)
-    return [{**seat, "name": name} if name else seat for seat, name in zip(seats, names, strict=True)]
 
 
 def _factor(kind: Any, name: str) -> str:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from engines.core import registry
 from engines.core.engine.errors import SheetError, nearest
 from engines.core.engine.files import STDIN, parse_json, parse_toml
+from scythe_cli.playing.naming import Naming
+from scythe_cli.score_names import words_of
+
+if TYPE_CHECKING:
+    from engines.core.game import Game
 
 
 def is_transcript(name: str, text: str) -> bool:
@@ -27,17 +32,35 @@ def sheet_values(source: str, text: str, game: str) -> tuple[dict[str, Any], str
     return values, named
 
 
-def with_entries(values: dict[str, Any], entries: Sequence[tuple[int | None, str, Any]]) -> dict[str, Any]:
-    """The sheet with more filled in, by seat and key, or by key for the whole table. Raises UsageError."""
+def with_entries(game: Game, values: dict[str, Any], entries: Sequence[tuple[str, str, Any]]) -> dict[str, Any]:
+    """The sheet with more filled in: by player, who is named or told by the seat, and key; or by key for the whole
+    table. Raises UsageError and SheetError."""
     players = values.get("player")
     if not entries or not isinstance(players, list) or not all(isinstance(one, dict) for one in players):
         return values
     told, own = dict(values), [dict(one) for one in players]
-    for seat, key, value in entries:
-        if seat is not None and not 1 <= seat <= len(own):
-            raise click.UsageError(f"--entry {seat}.{key}: the sheet has seats 1 to {len(own)}.")
-        (told if seat is None else own[seat - 1])[key] = value
+    filled: set[tuple[int | None, str]] = set()
+    for who, key, value in entries:
+        place = f"--entry {who}.{key}" if who else f"--entry {key}"
+        seat = _seat(game, own, who, place) if who else None
+        if (seat, key) in filled:
+            raise click.UsageError(f"{place} is given twice; give it once.")
+        filled.add((seat, key))
+        game.results.sheet.check_entry(key, value, place, bool(who), len(own))
+        (told if seat is None else own[seat])[key] = value
     return told | {"player": own}
+
+
+def _seat(game: Game, players: Sequence[dict[str, Any]], who: str, place: str) -> int:
+    """The player, from 0, whom somebody names by seat, name or what else is told of that player. Raises UsageError."""
+    names = [str(own.get("name", "")) for own in players]
+    found = Naming(names, [words_of(game, own) for own in players]).seat(who, len(players))
+    if found is None:
+        called = "" if who.isdecimal() else f", and nobody on it is called '{who}'"
+        known = [name for name in names if name]
+        hint = f"; {nearest(who, known)}" if called and known else "."
+        raise click.UsageError(f"{place}: the sheet has seats 1 to {len(players)}{called}{hint}")
+    return found
 
 
 def _parsed(source: str, text: str) -> dict[str, Any]:

@@ -81,7 +81,7 @@ def _was_cut(game: Game, state: Position) -> bool:
 
 def end_of_transcript(path: Path, names: Sequence[tuple[int, str]] = ()) -> tuple[Game, Position, Sequence[str]]:
     """The game of a transcript, the position after its last answer, and what the seats are called: by `names`, else as
-    in the transcript. Raises TranscriptError, UsageError."""
+    in the transcript. Raises TranscriptError, SetupError, UsageError."""
     from engines.core.transcript import replay
     from scythe_cli.transcripts import read_game
 

@@ -154,7 +154,8 @@ def _stored(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]
 def _agreed(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any]) -> Iterator[Setup]:
     """The setups with the points of the handicap file and the names that are given. Raises UsageError, SetupError."""
     for setup in setups:
-        names = names_by_seat(given["names"], kind, len(setup.seats), setup.names)
+        place = f"{given['setup_file']}: 'names': "
+        names = names_by_seat(given["names"], kind, len(setup.seats), setup.names, place)
         yield replace(handicapped(setup, given["handicap"], kind), names=names)
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from engines.core.language.explaining import capital
 from engines.core.setup.setup_steps import who_sits
 from engines.drawing.columns import broken
 from engines.drawing.isolating import isolated
@@ -76,7 +75,9 @@ def _sheet(kind: Game, setup: Setup, number: int, of: int) -> SetupSheet:
     scene, picture = game.pictures.setup_drawing(setup, game.new_initial_state)
     seats = [", ".join(map(game.tables.level_title, seat.values())) for seat in setup.seats]
     steps = game.layout.all_steps(setup, who_sits(names))
-    return SetupSheet(kind.title, f"{number} of {of}" if of > 1 else "", seats, names, scene, picture, steps)
+    players = "one player" if game.tables.is_solo(setup.options) else f"{len(seats)} players"
+    title = f"{kind.title}, {players}"
+    return SetupSheet(title, f"{number} of {of}" if of > 1 else "", seats, names, scene, picture, steps)
 
 
 def _text(sheet: SetupSheet) -> str:
@@ -86,7 +87,8 @@ def _text(sheet: SetupSheet) -> str:
     lines = [sheet.title + (f", setup {sheet.number}" if sheet.number else "")]
     lines += ["=" * len(lines[0]), ""]
     for number, (name, seat) in enumerate(zip(sheet.names, sheet.seats, strict=True), 1):
-        lines.append(capital(": ".join(part for part in (f"seat {number}", name, seat) if part)))
+        told = ", ".join(filter(None, (name, seat)))
+        lines.append(f"Seat {number}: {told}" if told else f"Seat {number}")
     for number, step in enumerate(sheet.steps, 1):
         lines += ["", f"{number}. {step.title}{f' ({step.rule})' if step.rule else ''}"]
         lines += [line for text in step.text for line in broken(text, WIDTH, "   ", "   ")]

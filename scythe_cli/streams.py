@@ -9,6 +9,8 @@ import sys
 import unicodedata
 
 DEGRADED = "scythe.degraded"  # how an encoding error is handled
+UNKNOWN = "?"  # stands for what an encoding does not have, nor anything like it
+_shown_so: dict[str, None] = {}  # characters for which that was written, in their order
 _ALIKE = {
     "–": "-", "—": "-", "−": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "…": "...", "×": "x", "→": "->", "←": "<-",
     "≈": "~", "≤": "<=", "≥": ">=", "▲": "^", "▼": "v", "●": "o", "★": "*", "•": "*", "·": ".",
@@ -29,6 +31,16 @@ def prepare() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and not is_unicode(stream):
             stream.reconfigure(errors=DEGRADED)
+
+
+def say_what_is_lacking() -> None:
+    """Say on stderr that characters could not be written, where there were any; a second call says no more."""
+    if _shown_so:
+        lacking = (
+            f"characters that the encoding of this output does not have, such as U+{ord(next(iter(_shown_so))):04X}"
+        )
+        print(f"Note: {UNKNOWN} stands for {lacking}; with PYTHONIOENCODING=utf-8 they are written.", file=sys.stderr)
+    _shown_so.clear()
 
 
 def is_unicode(stream: object) -> bool:
@@ -63,8 +75,13 @@ def _alike(error: UnicodeError) -> tuple[str, int]:
 
 
 def _in_ascii(character: str) -> str:
+    if unicodedata.category(character) == "Cf":  # nobody sees it: marks of direction, joiners
+        return ""
     bare = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
-    return _ALIKE.get(character) or bare or "?"
+    known = _ALIKE.get(character) or bare
+    if not known:
+        _shown_so[character] = None
+    return known or UNKNOWN
 
 
 codecs.register_error(DEGRADED, _alike)

@@ -27,8 +27,8 @@ def is_transcript(path: Path) -> bool:
 def read_game(path: Path, names: Sequence[tuple[int, str]] = ()) -> tuple[Transcript, Game]:
     """A transcript and its game. `names`, by seat from 1, go before those of the transcript.
 
-    Raises TranscriptError, also when it was written by other rules or a seat cannot be called as it says; SetupError,
-    UsageError.
+    Raises TranscriptError, also when it was written by other rules; SetupError, also when a seat cannot be called as it
+    says; UsageError.
     """
     transcript = read_transcript(path)
     with naming(path):
@@ -38,11 +38,10 @@ def read_game(path: Path, names: Sequence[tuple[int, str]] = ()) -> tuple[Transc
             f"{path}: was played under rules version {transcript.rules_version}; "
             f"this program plays {game.tables.rules_version}."
         )
-    against = None if names else game.names.objection(transcript.names)
-    if against:
-        raise TranscriptError(f"{path}: line 1: 'names': seat {against[0] + 1}: {against[1]}")
+    place = f"{path}: line 1: 'names': "
+    called = names_by_seat(names, game, len(transcript.setup.seats), transcript.names, place)
     if names:
-        transcript.more["names"] = list(names_by_seat(names, game, len(transcript.setup.seats), transcript.names))
+        transcript.more["names"] = list(called)
     return transcript, game
 
 

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from operator import index
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from engines.agents.messages import line
 from engines.agents.registry import file_bots, make_agent, reason_of
@@ -18,8 +18,7 @@ from engines.core.search.botspec import BotSpec
 
 def main(file: str, name: str) -> None:
     """Play one seat of one game with the bot of this name in the file; without a name, with the only one."""
-    answers = os.fdopen(os.dup(1), "w")
-    os.dup2(2, 1)  # what the bot writes, past `print` too, goes to standard error
+    answers = _output()
     agent: Any = None
     try:
         for text in sys.stdin:
@@ -32,6 +31,24 @@ def main(file: str, name: str) -> None:
                 answers.flush()
     except BaseException as error:
         _leave(str(error) if isinstance(error, BotError) else f"{place_of(agent, error)}: {reason_of(error)}")
+
+
+def try_out(file: str, name: str) -> None:
+    """Write why no bot of this name in the file can be made, as a JSON text, '' where one can."""
+    answers, wrong = _output(), ""
+    try:
+        make_agent(BotSpec(_chosen(file, name), source=file), 0)
+    except BotError as error:
+        wrong = str(error)
+    answers.write(json.dumps(wrong) + "\n")
+    answers.flush()
+
+
+def _output() -> TextIO:
+    """Where answers go; what the bot writes, past `print` too, goes to standard error from now on."""
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+    return answers
 
 
 def _chosen(file: str, name: str) -> str:

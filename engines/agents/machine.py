@@ -6,6 +6,7 @@ games repeat whatever was played before them.
 
 from __future__ import annotations
 
+import json
 import shlex
 import shutil
 import sys
@@ -78,8 +79,7 @@ class ProgramAgent:
     def _answer(self) -> bytes:
         text = self._program.receive(self._seconds)
         if text is None:
-            unit = "second" if self._seconds == 1 else "seconds"
-            raise AgentFault(f"did not answer within {self._seconds:g} {unit}")
+            raise AgentFault(f"did not answer within {_time(self._seconds)}")
         if not text:
             raise AgentFault(self._program.how_it_ended())
         return text
@@ -87,8 +87,35 @@ class ProgramAgent:
 
 def python_agent(seed: int, file: str, bot: str = "", seconds: float = SECONDS) -> ProgramAgent:
     """A Python bot that sees nothing but what it is told, for it plays in a process of its own."""
-    start = f"import sys; sys.path[:] = {sys.path!r}; from engines.agents.host import main; main({file!r}, {bot!r})"
-    return ProgramAgent(seed, shlex.join([sys.executable, "-c", start]), seconds)
+    return ProgramAgent(seed, shlex.join(_hosted("main", file, bot)), seconds)
+
+
+def try_python(settings: Mapping[str, Any]) -> None:
+    """Raises BotError where the file cannot be run in a process of its own, or makes no such bot; it plays nothing."""
+    program = Program(_hosted("try_out", settings["file"], settings["bot"]), messages.LONGEST_ANSWER)
+    try:
+        text = program.receive(settings["seconds"])
+        if text is None:
+            raise BotError(f"Bot file {settings['file']}: no bot was made within {_time(settings['seconds'])}.")
+        if not text:
+            raise BotError(f"Bot file {settings['file']}: its process {program.how_it_ended()}.")
+    finally:
+        program.stop()
+    wrong = str(json.loads(text))
+    if wrong:
+        raise BotError(wrong)
+
+
+def _time(seconds: float) -> str:
+    return f"{seconds:g} {'second' if seconds == 1 else 'seconds'}"
+
+
+def _hosted(function: str, file: str, bot: str) -> list[str]:
+    """The command that calls a function of `engines.agents.host` in a process of its own."""
+    start = (
+        f"import sys; sys.path[:] = {sys.path!r}; from engines.agents import host; host.{function}({file!r}, {bot!r})"
+    )
+    return [sys.executable, "-c", start]
 
 
 def check_file(settings: Mapping[str, Any], text: str) -> None:

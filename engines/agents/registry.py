@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import runpy
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from functools import cache
@@ -18,7 +18,7 @@ from traceback import extract_tb
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from engines.agents.agent import Agent, RandomAgent
-from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent
+from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent, try_python
 from engines.core.engine.constants import BEAM_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
 from engines.core.engine.errors import BotError, nearest
 from engines.core.engine.files import printable
@@ -55,6 +55,9 @@ class BotKind:
     make: Factory | None = None
     check: Callable[[Mapping[str, Any], str], None] | None = None  # of its settings, for the spec with this text
     runs_others: bool = False  # code that does not come with the program
+    try_out: Callable[[Mapping[str, Any]], None] | None = (
+        None  # raises BotError where bots of these settings cannot play
+    )
 
 
 def check_expert(settings: Mapping[str, Any], text: str) -> None:
@@ -130,6 +133,7 @@ OWN: dict[str, BotKind] = {
             make=python_agent,
             check=check_file,
             runs_others=True,
+            try_out=try_python,
         ),
     )
 }
@@ -192,6 +196,19 @@ def _line(error: BaseException, source: str) -> str:
         return f", line {error.lineno}"
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == source]
     return f", line {lines[-1]}" if lines else ""
+
+
+def try_out(bots: Iterable[BotSpec]) -> None:
+    """Make each of these bots once, so that what is wrong with it is said before anything is played; programs are not
+    started. Raises BotError."""
+    for spec in dict.fromkeys(bots):
+        kind = OWN.get(spec.name)
+        if kind is None:
+            close = getattr(make_agent(spec, 0), "close", None)
+            if close is not None:
+                close()
+        elif kind.try_out is not None:
+            kind.try_out(dict(spec.params))
 
 
 @contextmanager

@@ -30,14 +30,18 @@ class Names:
         self._tables = tables
         self._words = words
 
-    def objection(self, names: Sequence[str], own: Sequence[Collection[str]] = ()) -> tuple[int, str] | None:
+    def objection(
+        self, names: Sequence[str], own: Sequence[Collection[str]] = (), new: Collection[int] = ()
+    ) -> tuple[int, str] | None:
         """The first seat, from 0, that cannot be called so, and why in a sentence; None where all can.
 
         '' is a seat without a name. `own` are words for each seat that may stand for its name, such as its faction on a
-        score sheet; its number may then, too.
+        score sheet; its number may then, too. The seats `new` are looked at last: of two with the same name, theirs is
+        the one to be changed.
         """
         found: dict[str, int] = {}
-        for seat, name in enumerate(names):
+        for seat in sorted(range(len(names)), key=lambda seat: seat in new):
+            name = names[seat]
             why = self._why_not(name, seat, {folded(word) for word in own[seat]} if own else None) if name else ""
             earlier = found.setdefault(folded(name), seat) if name else seat
             if earlier != seat:

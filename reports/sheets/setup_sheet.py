@@ -16,22 +16,17 @@ FLAT = 1.2  # times as wide as high
 class SetupSheet:
     """One table: what is played, who sits where, the boards with their pieces, and what to do.
 
-    `number` tells several sheets apart, '' for a single one. `seats` say what each seat has, `names` who sits there,
-    '' where nobody is named.
+    `title` stands above it: the game, and for how many. `number` tells several sheets apart, '' for a single one.
+    `seats` say what each seat has, `names` who sits there, '' where nobody is named.
     """
 
-    game: str
+    title: str
     number: str
     seats: Sequence[str]
     names: Sequence[str]
     scene: Scene
     picture: Picture
     steps: Sequence[SetupStep]
-
-    @property
-    def title(self) -> str:
-        """What stands above it."""
-        return f"{self.game}, {len(self.seats)} players"
 
     @property
     def is_flat(self) -> bool:

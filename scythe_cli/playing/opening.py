@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from engines.agents.registry import try_out
 from engines.agents.specs import HUMAN
 from engines.arena.match import RANDOM_POLICY
 from engines.core import registry
@@ -61,6 +62,7 @@ def opened(given: Given) -> Session:
 def plan_of(given: Given) -> Seating:
     """What the options say is played, and by whom. Raises ScytheError, click.UsageError."""
     plan = _resumed(given) if given["resume"] is not None else _fresh(given)
+    try_out(bot for bot in plan.bots if bot.name != HUMAN)
     for bot in plan.bots:
         if bot.in_core and bot.policy != RANDOM_POLICY:
             core_bot(plan.game, bot, len(plan.bots), 0)  # says so now when it does not play this game
@@ -121,7 +123,7 @@ def _fresh(given: Given) -> Seating:
         before=tuple(moves),
         fixed=len(moves),
         drawn=given["seed"] is None,
-        names=names_by_seat(given["names"], game, len(setup.seats), dealt.names),
+        names=names_by_seat(given["names"], game, len(setup.seats), dealt.names, f"{given['setup_file']}: 'names': "),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -123,11 +124,19 @@ class People(Answers):
             if self._is_used:
                 self.screen.clear()
             self.screen.say(f"Pass the device to {name}; press Enter.")
-            if self._reader.line(None, [], prompt="").lower() == "quit":
-                raise Stopped
+            self._wait()
             self.screen.clear()
         self._at = seat
         self._is_used = True
+
+    def _wait(self) -> None:
+        """Until Enter is pressed. Words are the first line of whoever comes, except on a terminal: the person before
+        may have typed them there. Raises Stopped."""
+        line = self._reader.line(None, [], prompt="")
+        if line.lower() == "quit":
+            raise Stopped
+        if line and not sys.stdin.isatty():
+            self._reader.put_back(line)
 
     def _show(self, session: Session, seat: int, moves: list[Move]) -> None:
         """The news, the table when others have moved it, and the question."""

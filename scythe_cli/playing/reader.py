@@ -27,10 +27,13 @@ class Reader:
         self._editor = _editor()
         self._histories: dict[int | None, list[str]] = {}
         self._options: Sequence[str] = ()
+        self._waiting: list[str] = []  # lines that were put back
 
     def line(self, who: int | None, options: Sequence[str], prompt: str = PROMPT) -> str:
         """The next line of this person, who may complete to one of `options`. Raises Stopped at the end of input,
         TypingError."""
+        if self._waiting:
+            return self._waiting.pop()
         self._options = options
         try:
             return _readable(self._edited(who, prompt) if self._editor else _plain(prompt))
@@ -38,6 +41,10 @@ class Reader:
             raise Stopped from None
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
+
+    def put_back(self, line: str) -> None:
+        """Let this be the next line that is read."""
+        self._waiting.append(line)
 
     def _edited(self, who: int | None, prompt: str) -> str:
         """A line typed with completion and the history of this person only."""

@@ -141,6 +141,11 @@ def _stored_seed(outputs: Sequence[Path]) -> int:
 
 def _play(runs: Sequence[Run], given: dict[str, Any], command: str, say: int | None) -> None:
     """Play the runs one after the other until time is up; `say` is a seed that was drawn."""
+    from engines.agents.registry import try_out
+    from engines.agents.specs import parse_bot
+
+    for run in runs:
+        try_out(parse_bot(text, run.experiment.bot_file) for text in run.experiment.bots)
     minutes = given["max_minutes"]
     shown = Shown(given["form"], len(runs) > 1)
     options = RunOptions(given["jobs"], Limit(None if minutes is None else 60 * minutes), command, shown.show)

@@ -66,8 +66,11 @@ class Outcome:
 def simulate(experiment: Experiment, game: Game, store: RunFile, seconds: float | None, options: RunOptions) -> Outcome:
     """Print the plan and play what is missing; `seconds` is what a game takes. Raises ScytheError and Failure."""
     jobs = processes_for(options.cluster, options.jobs, experiment, seconds)
-    _say_plan(experiment, game, store, seconds, jobs)
-    if store.stored():
+    if store.stored() >= experiment.games:
+        click.echo(f"Nothing is left to play in {store.path}.", err=True)
+    else:
+        _say_plan(experiment, game, store, seconds, jobs)
+    if 0 < store.stored() < experiment.games:
         click.echo(f"Continuing: {counted(store.stored(), 'game')} stored already.", err=True)
     finished = _play(experiment, game, store, jobs, seconds, options)
     _show_result(store, options)

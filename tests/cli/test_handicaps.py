@@ -611,6 +611,7 @@ HEAD = 'format = "scythe-handicap"\nformat_version = 1\ngame = "scythe"\n'
         (HEAD + '[handicap."faction/mat"]\n"nordic/industrail" = 5', "no mat is called 'industrail'; did you mean"),
         (HEAD + "[handicap.place]\n8 = 5", "no place is called '8'; known: 1, 2, 3, 4, 5, 6, 7"),
         (HEAD + "[handicap.places]\n1 = 5", "'handicap.places'.*did you mean 'place'?"),
+        (HEAD + "[handicap.faction]\n# nordic = 3", "gives no points; write some, such as albion = 3 under"),
         (HEAD + "handicaps = 5", "key 'handicaps' does not belong in a handicap file; did you mean 'handicap'?"),
         (HEAD + "players = [5]\n[handicap]", "key 'players' is [5], but 3 play"),
         (HEAD + 'players = "3"\n[handicap]', "'players' is '3', but must be a list of whole numbers"),

@@ -107,8 +107,40 @@ def test_no_door_takes_a_name_that_means_something_else(refused: str) -> None:
     stored(("scythe-2-players-3210.jsonl", '"by": "seat 1"'), ("", refused))
     for words in (("play", "--resume", "game.jsonl"), ("play", "--replay", "game.jsonl"), ("score", "game.jsonl")):
         assert sentence(scythe(*words)).startswith(f"game.jsonl: line 1: 'names': seat 2: '{refused}' is ")
-    for words in (("score", "game.jsonl"), ("play", "--replay", "game.jsonl")):
-        assert "Ben (" in scythe(*words, "--name", "2=Ben").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "shows"),
+    [
+        (("setup", "--setup", "table.json"), "Ben"),
+        (("setup", "--setup", "table.json", "--sheet", "table.txt"), "Ben"),
+        (("play", "--setup", "table.json", "--plain"), "Ben"),
+        (("score", "--template", "--setup", "table.json"), "Ben"),
+        (("score", "game.jsonl"), "Ben ("),
+        (("score", "--sheet-of", "game.jsonl"), "Ben ("),
+        (("score", "game.jsonl", "--analyse"), "the game is not over"),
+        (("play", "--replay", "game.jsonl"), "Ben ("),
+        (("report", "game.jsonl", "-o", "page"), "on a page"),
+        (("score", "sheet.toml", "--entry", "1.coins=5"), "Ben (Nordic)"),
+    ],
+)
+def test_where_a_file_has_a_name_that_cannot_be_used_another_can_be_given(words: tuple[str, ...], shows: str) -> None:
+    assert scythe("setup", "-p", 2, "--seed", 1, "--name", "2=Anna", "-o", "table.json").exit_code == 0
+    Path("table.json").write_text(Path("table.json").read_text().replace("Anna", "Nordic"))
+    stored(("scythe-2-players-3210.jsonl", '"by": "seat 1"'), ("", "Nordic"))
+    Path("sheet.toml").write_text(scythe("score", "--template").stdout.replace("Player 2", "Nordic"))
+    why = "'Nordic' is a faction; give another name with --name 2=NAME."
+    assert sentence(scythe(*words)).endswith(why)
+    done = scythe(*words, "--name", "2=Ben", text="quit\n")
+    assert shows in done.output and why not in done.output
+
+
+def test_of_two_names_the_new_one_has_to_be_changed() -> None:
+    Path("sheet.toml").write_text("\n".join(sheet("Anna", "Ben")))
+    said = "--name 1=Ben: seat 2 is called Ben already."
+    assert sentence(scythe("score", "sheet.toml", "--name", "1=Ben")) == said
+    scythe("setup", "-p", 2, "--seed", 1, "--name", "2=Ben", "-o", "table.json")
+    assert sentence(scythe("setup", "--setup", "table.json", "--name", "1=Ben")) == said
 
 
 def sheet(*names: str) -> list[str]:
@@ -121,9 +153,9 @@ def sheet(*names: str) -> list[str]:
 @pytest.mark.parametrize(
     ("names", "why"),
     [
-        (("Anna", "ANNA"), "player 2: seat 1 is called Anna already."),
-        (("seat 2", "Ben"), "player 1: 'seat 2' is a seat; choose another name."),
-        (("Ben", "Giants"), "player 2: 'Giants' is a race; choose another name."),
+        (("Anna", "ANNA"), "player 2: seat 1 is called Anna already; give another name with --name 2=NAME."),
+        (("seat 2", "Ben"), "player 1: 'seat 2' is a seat; give another name with --name 1=NAME."),
+        (("Ben", "Giants"), "player 2: 'Giants' is a race; give another name with --name 2=NAME."),
     ],
 )
 def test_players_of_a_sheet_are_named_as_everywhere(names: tuple[str, str], why: str) -> None:
@@ -144,7 +176,7 @@ def test_names_travel_from_a_setup_to_its_sheets_its_game_and_its_score() -> Non
     assert "Ben (Crimean Khanate) starts; " in scythe(*named).stdout
     said = scythe("setup", "--setup", "table.json", "--name", "2=Cem", "--sheet", "table.txt").stdout
     assert FOR_ALI in said and "Cem (Crimean Khanate) starts; " in said
-    assert f"Seat 1: {FOR_ALI}: " in Path("table.txt").read_text(encoding="utf-8")
+    assert f"Seat 1: {FOR_ALI}, " in Path("table.txt").read_text(encoding="utf-8")
     assert 'name = "Ben"' in scythe("score", "--template", "--setup", "table.json").stdout
     scythe("play", "--setup", "table.json", "--seed", 1, "--transcript", "game.jsonl", "--plain", text="quit\n")
     head = json.loads(Path("game.jsonl").read_text(encoding="utf-8").partition("\n")[0])

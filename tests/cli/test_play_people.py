@@ -157,6 +157,14 @@ def test_a_game_of_two_people_goes_from_hand_to_hand() -> None:
     assert PASS.findall(said)[:2] == [("2", "Nordic"), ("1", "Crimea")]
 
 
+@pytest.mark.parametrize("enter", [(), ("",)])
+def test_what_is_piped_at_a_pass_is_the_first_line_of_who_comes(enter: tuple[str, ...]) -> None:
+    """With or without an empty line for Enter."""
+    typed(*enter, "1", "1", "2", *enter, "section b", "quit", options=TOGETHER)
+    assert own(seat=2)[:3] == ["section produce/upgrade", "produce", "produce on T1"]
+    assert own(seat=1)[0].startswith("section bolster")
+
+
 def test_what_another_person_was_to_be_told_is_not_lost_when_an_answer_is_taken_back() -> None:
     said = typed("", "1", "undo", "1", "0", "0", "", "quit", options=TOGETHER).stdout
     second = screens(said)[1][1]

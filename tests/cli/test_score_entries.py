@@ -36,6 +36,7 @@ def test_what_is_typed_beats_the_file(tmp_path: Path) -> None:
     head = {"format": "scythe-sheet", "format_version": 1, "game": "wayfarers"}
     sheet.write_text(json.dumps({**head, "player": [ANN, BEN]}), encoding="utf-8")
     assert totals(sheet, "--entry", "2.space=13", "--entry", "1.name=Ann") == [37, 23]
+    assert totals(sheet, "--entry", "2.name=Bên", "--entry", "bên.space=13") == [37, 23]
     assert totals("smallworld", *entries({"coins": 80, "handicap": -5}, {"coins": 79})) == [79, 75]
 
 
@@ -43,12 +44,50 @@ def test_what_is_typed_beats_the_file(tmp_path: Path) -> None:
     ("words", "said"),
     [
         (["--entry", "1.space=sum"], "--entry: player 1: space: 'sum' is no Space card; did you mean 'sun'?"),
-        (["--entry", "1.citty=3"], "--entry: player 1: key 'citty' does not belong to a player; did you mean 'city'?"),
+        (["--entry", "1.citty=3"], "--entry 1.citty: a player has no 'citty' on this sheet; did you mean 'city'?"),
+        (["--entry", "vista=3"], "--entry vista: 'vista' is of a player; say whose it is, such as 1.vista."),
+        (
+            ["--entry", "1.first_seat=3"],
+            "--entry 1.first_seat: 'first_seat' is of the whole table; leave out whose it is",
+        ),
+        (["--entry", "first_seat=3"], "--entry first_seat: key 'first_seat' is 3, but must be a seat from 1 to 2."),
+        (["--entry", "1.city=x"], "--entry 1.city: key 'city' is 'x', but must be a whole number, 0 or more."),
+        (["--entry", "2.city=3", "--entry", "2.city=4"], "--entry 2.city is given twice; give it once."),
+        (["--entry", "Ben.city=3"], "--entry Ben.city: the sheet has seats 1 to 2, and nobody on it is called 'Ben'."),
+        (
+            ["--entry", "1.name=Ann", "--entry", "2.name=Ben", "--entry", "ann.city=3"],
+            "--entry ann.city is given twice; give it once.",
+        ),
         (["--entry", "7.city=3"], "--entry 7.city: the sheet has seats 1 to 4."),
         (["--entry", "space"], "'space' is not of the form SEAT.KEY=VALUE, such as 1.coins=20"),
+        (["--entry", ".city=3"], "'.city=3' is not of the form SEAT.KEY=VALUE, such as 1.coins=20"),
         (["--entry", "1.city=3", "-o", "kept.toml"], "-o keeps the answers to questions; --entry asks none."),
         (["--entry", "1.city=3", "--template"], "--entry belongs to a score; leave it out here."),
     ],
 )
 def test_a_wrong_entry_is_named(words: list[str], said: str) -> None:
-    assert said in sentence(scythe("score", "wayfarers", *entries(ANN, BEN), *words))
+    typed = {word.partition("=")[0] for word in words}
+    ann, ben = ({key: own[key] for key in own if f"{seat}.{key}" not in typed} for seat, own in ((1, ANN), (2, BEN)))
+    assert said in sentence(scythe("score", "wayfarers", *entries(ann, ben), *words))
+
+
+def test_players_are_filled_in_by_what_their_sheet_calls_them(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.toml"
+    template = scythe("score", "--template", "--seat", "1=nordic", "--name", "2=Ben", "--name", "1=Anna").stdout
+    sheet.write_text(template, encoding="utf-8")
+    told = ("--entry", "nordic.popularity=3", "--entry", "BEN.coins=7", "--entry", "anna.coins=5")
+    assert totals(sheet, *told) == [7, 5]
+    said = "--entry Bem.coins: the sheet has seats 1 to 2, and nobody on it is called 'Bem'; did you mean 'Ben'?"
+    assert sentence(scythe("score", sheet, "--entry", "Bem.coins=5")) == said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--seat", "1=nordic", "--seat", "1=saxony"], "--seat 1 is given twice; give it once."),
+        (["--seat", "1=nordic/saxony"], "--seat 1: 'nordic' and 'saxony' are both a faction; give one."),
+        (["--name", "2=nordic"], "--name 2=nordic: 'nordic' is a faction; choose another name."),
+    ],
+)
+def test_an_empty_sheet_is_not_filled_in_by_the_last_of_two(words: list[str], said: str) -> None:
+    assert sentence(scythe("score", "--template", *words)) == said

@@ -145,7 +145,6 @@ def test_impossible_numbers_that_were_scored_are_called_doubtful(tmp_path: Path)
     [
         (["--page", "a.pdf"], "--page a.pdf: writes files that end in .html or .png."),
         (["--template", "--page", "a.png"], "--page belongs to a score; leave it out here."),
-        (["--template", "--name", "1=Ana"], "--name belongs to a score; leave it out here."),
         (["--name", "1=Ana"], "--name belongs to a sheet or transcript; without one the names are asked for."),
     ],
 )

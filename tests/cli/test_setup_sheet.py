@@ -254,9 +254,15 @@ def test_wayfarers_says_tiles_green_workers_and_starting_goods(tmp_path: Path) -
 
 @pytest.mark.rule("Y14.2")
 def test_wayfarers_sets_up_the_solo_opponent(tmp_path: Path) -> None:
-    text = text_of(tmp_path, stored(tmp_path, "wayfarers", 2, "--solo", "--ai", "journal"))
+    setup = stored(tmp_path, "wayfarers", 2, "--solo", "--ai", "journal")
+    text = text_of(tmp_path, setup)
+    assert text.startswith("Wayfarers of the South Tigris, one player\n")
     assert "Seat 2 is the opponent, with the board AI journal." in step(text, "The solo opponent")
     assert "6 scheme cards" in step(text, "The solo opponent")
+    named = tmp_path / "named.txt"
+    assert scythe("setup", "--setup", setup, "--name", "2=Clara", "--sheet", named).exit_code == 0
+    told = named.read_text(encoding="utf-8")
+    assert "Clara (seat 2) is the opponent" in told and "Seat 2 is" not in told and "Seat 2: Clara, AI journal" in told
 
 
 def test_several_setups_are_pages_of_one_file_and_pictures_of_several(tmp_path: Path) -> None:

@@ -291,6 +291,54 @@ def test_what_is_wrong_with_the_run_is_said_before_that_its_file_exists(tmp_path
     assert "level cannot be '9'" in refused and "exists already" not in refused
 
 
+NOT_MADE = """
+import os, time
+class Loud:
+    def __init__(self, seed, volume=1): pass
+    def choose(self, view, legal): return legal[0]
+{}
+BOTS = {{"loud": Loud}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "more", "said"),
+    [
+        (["--bot", "python:file=mine.py,bot=lout"], "", "Bot file mine.py: has no bot 'lout'; did you mean 'loud'?"),
+        (
+            ["--bot", "python:file=mine.py"],
+            "Loud = 7",
+            "The bot 'loud' is not a class or function that makes an agent.",
+        ),
+        (["--bot", "python:file=mine.py"], "os.abort()", "Bot file mine.py: its process was ended by signal 6."),
+        (
+            ["--bot", "python:file=mine.py,seconds=0.1"],
+            "time.sleep(99)",
+            "Bot file mine.py: no bot was made within 0.1 seconds.",
+        ),
+        (["--bot-file", "mine.py", "--bot", "loud:volum=2"], "", "The bot 'loud:volum=2' in mine.py cannot be made"),
+    ],
+)
+def test_bots_that_cannot_be_made_are_named_before_the_plan(
+    words: list[str], more: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.py").write_text(NOT_MADE.format(more))
+    done = simulate(Path("run.sqlite"), "-n", 3, *words)
+    assert sentence(done).startswith(said) and "Plan" not in done.stderr and not Path("run.sqlite").exists()
+    if "bot=lout" in words[-1]:
+        done = scythe("play", FAKE, "-p", 3, "--seat", words[-1], "--transcript", "game.jsonl")
+        assert sentence(done).startswith(said) and not Path("game.jsonl").exists()
+
+
+def test_a_finished_run_is_not_planned_again(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    simulate(path, "-n", 6)
+    done = scythe("simulate", "--resume", "-o", path, "--format", "json")
+    assert done.exit_code == 0 and json.loads(done.stdout)
+    assert done.stderr.startswith(f"Nothing is left to play in {path}.\n") and "Plan" not in done.stderr
+
+
 def test_resume_takes_everything_from_the_file(tmp_path: Path) -> None:
     path = tmp_path / "run.sqlite"
     assert "there is no such run file" in sentence(scythe("simulate", "--resume", "-o", path))

@@ -41,7 +41,9 @@ def printed(words: Sequence[object], **environment: str) -> tuple[int, bytes]:
 @pytest.mark.parametrize(("encoding", "shown"), [("cp437", "Zoë"), ("cp866", "Zoe")])
 def test_what_an_encoding_does_not_hold_is_shown_by_signs_alike(encoding: str, shown: str) -> None:
     code, out = printed(["setup", "smallworld", "--seed", 1, *NAMES], PYTHONIOENCODING=encoding)
-    assert code == 0 and shown in out.decode(encoding) and "? - ^" in out.decode(encoding)
+    text = out.decode(encoding)
+    assert code == 0 and shown in text and "? - ^" in text
+    assert text.count("Note: ? stands for characters that") == 1
 
 
 def test_games_are_stored_and_shown_in_any_encoding(tmp_path: Path) -> None:
@@ -75,6 +77,22 @@ def test_every_sign_that_stands_for_another_is_ascii() -> None:
     written.write("–—−‘’“”…×→←≈≤≥▲▼●★•·ñÅ王")
     written.flush()
     assert written.buffer.getvalue() == b"---''\"\"...x-><-~<=>=^vo**.nA?"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("text", "lacks"), [("\u2068\u0639\u0644\u06cc\u200c\u2069 - Zo\u00eb", True), ("Zo\u00eb\u200d \u2026", False)]
+)
+def test_what_nobody_sees_is_left_out_and_what_is_lacking_is_said_once(
+    text: str, lacks: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(streams, "_shown_so", {})
+    written = io.TextIOWrapper(io.BytesIO(), encoding="ascii", errors=streams.DEGRADED)
+    print(text, text, file=written, flush=True)
+    shown = "??? - Zoe" if lacks else "Zoe ..."
+    assert written.buffer.getvalue().decode() == f"{shown} {shown}\n"  # type: ignore[attr-defined]
+    streams.say_what_is_lacking()
+    streams.say_what_is_lacking()
+    assert capsys.readouterr().err.count("such as U+0639;") == lacks
 
 
 # ------------------------------------------------------------------------------------------------------------- the rest

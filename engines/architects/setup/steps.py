@@ -114,7 +114,7 @@ def _with_characters(own: Sequence[int], who: Sequence[str]) -> list[SetupStep]:
         [f"{capital(who[most_virtuous(own)])} has the highest virtue and starts; turns go clockwise.", PUT_UNDER],
         rule="A11.2",
     )
-    more = SetupStep("Extra building cards", ["After the draft these seats draw from the pile."], cards, "A11.3")
+    more = SetupStep("Extra building cards", ["After the draft these players draw from the pile."], cards, "A11.3")
     text = "Take this from the supply. Prisoners are workers of your own, which start in Prison."
     return [SetupStep("What the characters give", [text], goods, "A11.1"), _draft(), begins, *([more] if cards else [])]
 

@@ -104,6 +104,11 @@ class ScoreSheet:
         notes = [] if self._is_blank(sheet) else [f"{why}; {IF_IT_ENDED}" for why in self.unfinished(sheet)]
         return Result(self._results(sheet, lenient), doubts, notes)
 
+    def check_entry(self, key: str, value: Any, place: str, of_player: bool, players: int) -> None:
+        """Raises SheetError, which begins with `place`, where a player (`of_player`), or else the table of so many
+        players, has no such entry, or where it does not take this value."""
+        self._reader(place).check_entry(key, value, of_player, players)
+
     def score_position(self, core: Any, seat: int) -> list[ScoreLine]:
         """The points of a seat of a position, category by category."""
         sheet = self.of_position(core, seat)

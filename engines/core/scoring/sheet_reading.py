@@ -13,6 +13,7 @@ from engines.core.scoring.sheets import CHOICE, FORMAT, FORMAT_VERSION, SEAT, SE
 from engines.core.setup.factors import as_name
 from engines.core.setup.options import Option, check_options, complete
 
+NAME = "name"
 NUMBER = whole(0)
 BLANK = Rule(lambda value: value in ("", None), "left out")
 PLAYERS = Rule(
@@ -37,9 +38,24 @@ class SheetReader:
         head = {f"{entry.key}?": shape_of(entry, number) for entry in self._header.values()}
         shape = {**STAMP, **head, "player": PLAYERS}
         check_file(data, FileKind("sheet", "a score sheet", FORMAT, FORMAT_VERSION, SheetError, shape), self._source)
-        own = {"name?": object, **{f"{entry.key}?": shape_of(entry) for entry in self._entries.values()}}
+        own = {f"{NAME}?": object, **{f"{entry.key}?": shape_of(entry) for entry in self._entries.values()}}
         for place, table in enumerate(data["player"]):
             check(table, own, f"{self._source}: {name_of(place, table)}", SheetError, within="to a player")
+
+    def check_entry(self, key: str, value: Any, of_player: bool, players: int) -> None:
+        """One entry of a player, which may be the name, or of the whole table of so many players."""
+        known, others = (self._entries, self._header) if of_player else (self._header, self._entries)
+        if of_player and key == NAME:
+            return
+        if key in others:
+            remedy = f"leave out whose it is: {key}" if of_player else f"say whose it is, such as 1.{key}"
+            raise SheetError(
+                f"{self._source}: '{key}' is of {'the whole table' if of_player else 'a player'}; {remedy}."
+            )
+        if key not in known:
+            whose, names = ("a player", [NAME, *known]) if of_player else ("the whole table", list(known))
+            raise SheetError(f"{self._source}: {whose} has no '{key}' on this sheet; {nearest(key, names)}")
+        check({key: value}, {key: shape_of(known[key], players)}, self._source, SheetError)
 
     def check_complete(self, sheet: Sheet) -> None:
         """Every entry of a player that cannot be left out, and none that the player cannot have."""
@@ -76,7 +92,7 @@ class SheetReader:
 
 def name_of(place: int, table: Mapping[str, Any]) -> str:
     """What a player, from 0, is called."""
-    return tidy(str(table.get("name") or "")) or f"player {place + 1}"
+    return tidy(str(table.get(NAME) or "")) or f"player {place + 1}"
 
 
 def shape_of(entry: Entry, players: int = 0) -> Shape:

@@ -35,7 +35,7 @@ def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
         ),
         _boards(setup),
         *_first(setup, who),
-        *(_opponent(setup) if dealing.is_solo(setup) else []),
+        *(_opponent(setup, who) if dealing.is_solo(setup) else []),
     ]
 
 
@@ -101,7 +101,7 @@ def _own_side(setup: Setup) -> list[str]:
 def _first(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
     """Rule: Y1.7"""
     first, players = 0 if dealing.is_solo(setup) else dealing.first_seat(setup), len(setup.seats)
-    takes = "everybody takes this; the influence goes from the own tokens onto the guilds."
+    takes = "everybody takes this; the influence tokens go onto the guilds of these colours."
     if first is None:
         rows: list[dict[str, Any]] = [dealing.start_of(order) for order in range(players)]
         return [SetupStep("The first player", [f"Draw who starts; turns go clockwise. By turn {takes}"], rows, "Y1.7")]
@@ -118,18 +118,18 @@ def _is_ai(setup: Setup, seat: int) -> bool:
     return dealing.is_solo(setup) and seat == c.AI + 1
 
 
-def _opponent(setup: Setup) -> list[SetupStep]:
+def _opponent(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
     """Rule: Y14.1, Y14.2, Y14.3"""
     board = dealing.BOARD_TITLES[setup.seats[c.AI]["board"]]
     return [
         SetupStep(
             "The solo opponent",
             [
-                f"Seat {c.AI + 1} is the opponent, with the board {board}. Its marker stands on space "
+                f"{capital(who[c.AI])} is the opponent, with the board {board}. Its marker stands on space "
                 f"{names.JOURNAL[0]} of the Journal Track, the others on the first space of the Resource Track and on "
                 "0 of the Comet Track.",
-                "It has a yellow and a blue worker and influence without end, one yellow and one blue token of it on "
-                "the guilds; no dice, silver, provisions.",
+                "It has a yellow and a blue worker and as many influence tokens as it needs, one of them on the "
+                "yellow and one on the blue guild; no dice, silver or provisions.",
                 f"Shuffle the {t.NUM_SCHEMES} scheme cards, face down.",
             ],
             rule="Y14.1",
