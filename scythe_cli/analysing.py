@@ -50,12 +50,12 @@ NO_POINT = "No turn surely cost anything in games played to their end: there is 
 UNFINISHED = "the game is not over; an analysis would tell what its players hide."
 
 
-def print_analysis(path: Path, depth: Depth, form: str, names: Sequence[tuple[int, str]] = ()) -> None:
-    """Analyse the game of a transcript and print what its turns cost; `names` go before those of the transcript.
+def print_analysis(path: Path, depth: Depth, form: str, called: Sequence[tuple[int, str]] = ()) -> None:
+    """Analyse the game of a transcript and print what its turns cost; names by seat, `called`, go before its own.
 
     Raises TranscriptError, SetupError, UsageError, BotError.
     """
-    transcript, game = read_game(path, names)
+    transcript, game = read_game(path, called)
     refuse_unfinished(transcript, replay(game, transcript))
     judged = list(judged_turns(game, transcript, depth))
     again = list(turns_played_out(game, judged, depth))

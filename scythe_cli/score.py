@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -287,8 +286,8 @@ def _print_template(game: str, given: dict[str, Any]) -> None:
         )
     kept = () if setup is None else setup.names
     names = names_by_seat(given["names"], kind, players, kept, f"{given['setup']}: 'names': ")
-    told = zip_longest(seats, names, fillvalue={})
-    seats = [{**seat, "name": name} if name else seat for seat, name in told]
+    seats += [{} for _ in range(players - len(seats))]
+    seats = [{**seat, "name": name} if name else seat for seat, name in zip(seats, names, strict=True)]
     table, options = ({}, _solo_options(kind, given)) if setup is None else (setup.table, setup.options)
     click.echo(kind.results.sheet.template(players, seats, table, options), nl=False)
 

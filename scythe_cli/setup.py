@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
+from engines.drawing.columns import broken
 from scythe_cli.command import Command
 from scythe_cli.dealing import dealing_wanted, handicapped, laid, stored_in, stored_setup, usual_players
 from scythe_cli.named_seats import names_by_seat, players_named
@@ -29,6 +30,7 @@ from scythe_cli.params import (
 )
 from scythe_cli.playing.naming import Naming, named_rows
 from scythe_cli.solo import with_solo
+from scythe_cli.tables import WIDTH
 from scythe_cli.typed import fresh_seed, game_wanted, known_game, refuse_typed, say_seed, typed_params
 
 if TYPE_CHECKING:
@@ -195,7 +197,8 @@ def _print(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], count:
         for number, setup in enumerate(setups, 1):
             heading = [f"Setup {number} of {count}"] if count > 1 else []
             rows, notes = kind.layout.read_out(setup)
-            told = [Naming(setup.names).told(note) for note in notes]
+            naming = Naming(setup.names)
+            told = [line for note in notes for line in broken(naming.told(note), WIDTH, break_long_words=False)]
             more = _where_handicaps_are(kind, setup, given["handicap"])
             text = [*heading, table(named_rows(setup.names, rows)), "", *told, *more]
             click.echo(("\n" if number > 1 else "") + "\n".join(text))

@@ -9,7 +9,7 @@ from operator import index
 from typing import Any, NoReturn, TextIO
 
 from engines.agents.messages import line
-from engines.agents.registry import file_bots, make_agent, reason_of
+from engines.agents.registry import check_settings, file_bots, make_agent, reason_of
 from engines.agents.seated import place_of
 from engines.core.engine.errors import BotError, nearest
 from engines.core.engine.json_text import wholes
@@ -37,7 +37,7 @@ def try_out(file: str, name: str) -> None:
     """Write why no bot of this name in the file can be made, as a JSON text, '' where one can."""
     answers, wrong = _output(), ""
     try:
-        make_agent(BotSpec(_chosen(file, name), source=file), 0)
+        check_settings(BotSpec(_chosen(file, name), source=file))
     except BotError as error:
         wrong = str(error)
     answers.write(json.dumps(wrong) + "\n")

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from functools import cache
+from inspect import signature
 from pathlib import Path
 from traceback import extract_tb
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -199,16 +200,28 @@ def _line(error: BaseException, source: str) -> str:
 
 
 def try_out(bots: Iterable[BotSpec]) -> None:
-    """Make each of these bots once, so that what is wrong with it is said before anything is played; programs are not
-    started. Raises BotError."""
+    """Look whether each of these bots can be made, so that what is wrong is said before anything is played; none is
+    made, and no program started. Raises BotError."""
     for spec in dict.fromkeys(bots):
         kind = OWN.get(spec.name)
         if kind is None:
-            close = getattr(make_agent(spec, 0), "close", None)
-            if close is not None:
-                close()
+            check_settings(spec)
         elif kind.try_out is not None:
             kind.try_out(dict(spec.params))
+
+
+def check_settings(spec: BotSpec) -> None:
+    """Raises BotError where there is no such bot, or it does not take these settings beside a seed."""
+    factory = find_factory(spec.name, spec.source)
+    try:
+        takes = signature(factory)
+    except (TypeError, ValueError):  # of some that are not written in Python
+        return
+    try:
+        takes.bind(0, **dict(spec.params))
+    except TypeError as error:
+        where = f" in {spec.source}" if spec.source else ""
+        raise BotError(f"The bot '{spec}'{where} cannot be made: {error}.") from None
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
@@ -23,6 +23,7 @@ ASCENT = 1.05  # from the top of a line to its foot, likewise
 COLUMN_GAP = 10.0
 HINTED = 1.03  # how much wider letters become where they are fitted to the dots of a picture
 SMALLEST = 0.6  # of the usual size, for tables that are too wide
+NARROWEST = 0.28  # of a table that is too wide, for its widest column
 
 
 @cache
@@ -39,15 +40,26 @@ def write(axes: Axes, x: float, y: float, text: str, size: float, **look: Any) -
 
 
 def broken(text: str, width: float, size: float, weight: str = "normal") -> list[str]:
-    """The lines of a text no wider than `width`; a word that is wider has a line of its own."""
+    """The lines of a text no wider than `width`; a word that is wider goes on in the next line."""
     lines = [""]
-    for word in text.split():
+    for word in (part for whole in text.split() for part in _pieces(whole, width, size, weight)):
         longer = f"{lines[-1]} {word}".strip()
         if lines[-1] and text_width(longer, size, weight) > width:
             lines.append(word)
         else:
             lines[-1] = longer
     return lines
+
+
+def _pieces(word: str, width: float, size: float, weight: str) -> Iterator[str]:
+    """A word in pieces no wider than `width`, of a letter at least; after a hyphen where that fits."""
+    while text_width(word, size, weight) > width and len(word) > 1:
+        fitting = (end for end in range(len(word) - 1, 1, -1) if text_width(word[:end], size, weight) <= width)
+        most = next(fitting, 1)
+        end = word.rfind("-", 0, most) + 1 or most
+        yield word[:end]
+        word = word[end:]
+    yield word
 
 
 Draw = Callable[[Axes, float, float], None]  # on axes, from an upper left corner on
@@ -110,14 +122,28 @@ def _columns(names: Sequence[str], rows: Sequence[Sequence[str]], size: float) -
     return _Columns(heads, cells, widths, size)
 
 
+def _fitted(heads: Sequence[str], rows: Sequence[Sequence[str]], room: float, size: float) -> _Columns:
+    found = _columns(heads, rows, size)
+    if found.width <= room:
+        return found
+    widest = max(range(len(heads)), key=lambda column: found.widths[column])
+    limit = max(room - (found.width - found.widths[widest]), NARROWEST * room)
+    told = [
+        ["\n".join(broken(cell, limit, size)) if column == widest else cell for column, cell in enumerate(row)]
+        for row in rows
+    ]
+    found = _columns(heads, told, size)
+    gaps = COLUMN_GAP * (len(found.widths) - 1)
+    scale = (room - gaps) / (found.width - gaps)
+    return found if scale >= 1 else _columns(heads, told, size * max(SMALLEST, scale))
+
+
 def table_block(
     heads: Sequence[str], rows: Sequence[Sequence[str]], width: float, size: float, indent: float = 0.0
 ) -> Block:
-    """Rows under their heads; letters are smaller where the table would be wider than `width`."""
-    found = _columns(heads, rows, size)
-    if found.width > width - indent:
-        gaps = COLUMN_GAP * (len(found.widths) - 1)
-        found = _columns(heads, rows, size * max(SMALLEST, (width - indent - gaps) / (found.width - gaps)))
+    """Rows under their heads; where the table would be wider than `width`, the widest column is broken into lines, and
+    letters are smaller."""
+    found = _fitted(heads, rows, width - indent, size)
     pace = found.size * LEADING
     top_lines = max(map(len, found.heads))
     depths = [max(map(len, row)) for row in found.rows]

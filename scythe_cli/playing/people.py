@@ -59,7 +59,10 @@ class People(Answers):
             return
         rows, notes = session.game.layout.read_out(session.plan.setup)
         print_rows(named_rows(session.plan.names, rows), "table", self.screen.is_plain)
-        self.screen.say(["", *notes, ""])
+        self.screen.say("")
+        for note in notes:
+            self.screen.tell(note)
+        self.screen.say("")
 
     def answer(self, session: Session) -> int | None:
         """What the person types. A question with one answer only is not put."""
@@ -229,6 +232,8 @@ def _play_line(meanings: Sequence[str], screen: Screen, session: Session, moves:
 
 def _misunderstood(session: Session, line: str, moves: list[Move], meant: list[Move]) -> str:
     """Why the line is no answer, in a sentence or two."""
+    if line.lower() in (RANDOM, RANDOM_ALL) and not session.state.is_chance():
+        return f"Nothing comes up now; {session.state.asked()} is next."
     typed = line if len(line) <= 60 else line[:57] + "..."
     if meant:
         return f"'{typed}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?"

@@ -18,11 +18,8 @@ from scythe_cli.output import table
 from scythe_cli.playing.menu import in_columns
 from scythe_cli.playing.naming import Naming
 from scythe_cli.score_text import result_rows, result_text
-from scythe_cli.table.layout import PLAYERS
-from scythe_cli.table.overlays import Reading
 from scythe_cli.table.text import table_lines
 from tests.cli.running import scythe
-from tests.cli.table import Player, play, seats
 from tests.cli.test_names_allowed import ALI
 
 NAMES = ("Anna", ALI, "Zoe\u0308", "王芳", "अनु", "אבי-גיל")
@@ -105,23 +102,3 @@ def test_a_picture_has_names_shut_off_and_no_formulas() -> None:
     write(axes, 0, 0, "$x$", 10)
     assert [text.get_text() for text in axes.texts] == [f"{BEGIN}{ALI}{END} is first with $9$.", "$x$"]
     assert not any(text.get_parse_math() for text in axes.texts)
-
-
-def test_brackets_in_a_name_are_no_markup_and_nothing_slips_on_the_table(tmp_path: Path) -> None:
-    async def script(player: Player) -> None:
-        passing = str(player.top.query_one("#passing").render())
-        assert passing in (
-            "Pass the device to [BGG] (Saxony); press Enter.",
-            "Pass the device to [/x] (Crimea); press Enter.",
-        )
-        await player.press("enter")
-        lines = [text.plain for text in player.pane(PLAYERS).texts]
-        assert any("1 [BGG] " in line for line in lines) and any("2 [/x] " in line for line in lines)
-        assert "[" in str(player.screen.query_one("#head").render())
-        await player.press(*"mats [/x]", "enter")  # the title of what is read then
-        assert isinstance(player.top, Reading)
-        await player.press("escape")
-        await player.press("ctrl+q")
-
-    names = ("--name", "1=[BGG]", "--name", "2=[/x]")
-    play(tmp_path, script, "-p", 2, *seats("human", "human"), *names, "--seed", 3)

@@ -112,3 +112,8 @@ def test_who_keeps_the_cards_has_nothing_to_recap() -> None:
     pad = Pad(80, False)
     commands.run("recap", pad, cast(Session, None), None)
     assert pad.lines == ["recap tells a player what happened since that player last chose; log shows the last answers."]
+
+
+def test_where_nothing_comes_up_it_is_said_who_is_next() -> None:
+    said = scythe("play", "-p", 2, "--seed", 2, "--transcript", "game.jsonl", text="random all\nRandom\nquit\n").stdout
+    assert " ".join(said.split()).count("Nothing comes up now; seat 1 (which section) is next.") == 2

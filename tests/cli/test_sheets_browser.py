@@ -26,6 +26,7 @@ OUTSIDE = """
   return boxes.filter((box) => box.scrollWidth > box.clientWidth + 1
     || box.getBoundingClientRect().right > page.documentElement.clientWidth).length;
 """  # of drawings and tables, those that are not whole
+PAPER = 718  # pixels between the margins of A4
 WIDE = "return `${page.documentElement.scrollWidth} ${page.documentElement.clientWidth}`;"
 
 
@@ -59,8 +60,15 @@ def test_nothing_stands_beside_the_screen(pages: dict[str, Path], page: str, tmp
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_setup_is_seen_whole_on_a_phone(pages: dict[str, Path], name: str, tmp_path: Path) -> None:
-    assert framed(pages[f"setup {name}"], tmp_path, (390,), OUTSIDE) == ["0"]
+def test_a_setup_is_seen_whole_on_a_phone_and_on_a_screen(pages: dict[str, Path], name: str, tmp_path: Path) -> None:
+    assert framed(pages[f"setup {name}"], tmp_path, (390, 1280), OUTSIDE) == ["0", "0"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_table_of_a_setup_is_cut_on_paper(pages: dict[str, Path], name: str, tmp_path: Path) -> None:
+    page = (pages[f"setup {name}"] / "index.html").read_text(encoding="utf-8")
+    (tmp_path / "index.html").write_text(page.replace("@media print", "@media all"), encoding="utf-8")
+    assert framed(tmp_path, tmp_path, (PAPER,), OUTSIDE) == ["0"]
 
 
 @pytest.mark.parametrize("name", GAMES)

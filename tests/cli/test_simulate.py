@@ -304,26 +304,26 @@ BOTS = {{"loud": Loud}}
 @pytest.mark.parametrize(
     ("words", "more", "said"),
     [
-        (["--bot", "python:file=mine.py,bot=lout"], "", "Bot file mine.py: has no bot 'lout'; did you mean 'loud'?"),
+        (["--bot", "python:file=loud.py,bot=lout"], "", "Bot file loud.py: has no bot 'lout'; did you mean 'loud'?"),
         (
-            ["--bot", "python:file=mine.py"],
+            ["--bot", "python:file=loud.py"],
             "Loud = 7",
             "The bot 'loud' is not a class or function that makes an agent.",
         ),
-        (["--bot", "python:file=mine.py"], "os.abort()", "Bot file mine.py: its process was ended by signal 6."),
+        (["--bot", "python:file=loud.py"], "os.abort()", "Bot file loud.py: its process was ended by signal 6."),
         (
-            ["--bot", "python:file=mine.py,seconds=0.1"],
+            ["--bot", "python:file=loud.py,seconds=0.1"],
             "time.sleep(99)",
-            "Bot file mine.py: no bot was made within 0.1 seconds.",
+            "Bot file loud.py: no bot was made within 0.1 seconds.",
         ),
-        (["--bot-file", "mine.py", "--bot", "loud:volum=2"], "", "The bot 'loud:volum=2' in mine.py cannot be made"),
+        (["--bot-file", "loud.py", "--bot", "loud:volum=2"], "", "The bot 'loud:volum=2' in loud.py cannot be made"),
     ],
 )
 def test_bots_that_cannot_be_made_are_named_before_the_plan(
     words: list[str], more: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("mine.py").write_text(NOT_MADE.format(more))
+    Path("loud.py").write_text(NOT_MADE.format(more))
     done = simulate(Path("run.sqlite"), "-n", 3, *words)
     assert sentence(done).startswith(said) and "Plan" not in done.stderr and not Path("run.sqlite").exists()
     if "bot=lout" in words[-1]:

@@ -16,6 +16,7 @@ from scythe_cli.playing.opening import plan_of
 from scythe_cli.playing.session import Session
 from scythe_cli.table.app import TableApp, open_table
 from scythe_cli.table.desk import Desk
+from scythe_cli.table.layout import PLAYERS
 from scythe_cli.table.overlays import AROUND, Passing, Reading
 from scythe_cli.table.play_screen import PlayScreen
 from scythe_cli.table.terminal import has_room
@@ -96,6 +97,9 @@ def test_names_and_what_is_typed_are_no_markup(tmp_path: Path) -> None:
     async def script(player: Player) -> None:
         assert "[/x]" in str(player.top.query_one("#passing").render())
         await player.press("enter")
+        lines = [text.plain for text in player.pane(PLAYERS).texts]
+        assert any("1 [/x] " in line for line in lines) and any("2 [BGG] " in line for line in lines)
+        assert "[" in str(player.screen.query_one("#head").render())
         for typed in ("[/x] and much more that no move begins with", "log [BGG]", "? [bold", "save no/[/x]"):
             await player.type(typed)
             assert typed.split()[-1] in player.everything() or isinstance(player.top, Reading)
