@@ -10,7 +10,6 @@ from engines.arena.second import Second
 from reports.findings.collect import extra_factors, labels_of, linked_factors
 from reports.findings.handicaps import handicap_text
 from reports.findings.judged import Judged, judge
-from reports.findings.long_runs import is_long, judge_in_pieces
 from reports.findings.models import RANKING
 from reports.findings.pairs import believed
 from reports.findings.report import Report, Run, of_one, to_json
@@ -20,11 +19,11 @@ from reports.load.pool import Runs, means_of, read_runs
 from reports.load.rows import grouping
 from reports.page.folder import NUMBERS, PAGE, prepared, store
 from reports.sections.bans.numbers import ban_of
-from reports.sections.brief import Brief
+from reports.sections.brief import AT_ONCE, Brief, brief
 from reports.sections.changes.numbers import changes_of
 from reports.sections.changes.sentences import headline as headline_of_runs
 from reports.sections.changes.settings import check_headers, names_of, settings_of
-from reports.sections.course.numbers import column_means, course_of_games, scores_by, stalled_games
+from reports.sections.course.numbers import column_means, course_of_games, scores_by
 from reports.sections.design.numbers import design_of
 from reports.sections.headline import headline
 from reports.sections.items.numbers import histories
@@ -39,7 +38,6 @@ from reports.stats.equivalence import DELTA
 __all__ = ["FORMATS", "compare", "summarise", "to_json", "write_report"]
 
 FORMATS = ("html", "png", "json")
-AT_ONCE = 10_000  # games; the short table of a longer run is made in pieces, so that memory stays flat
 Paths = Path | str | Sequence[Path | str]
 
 
@@ -131,13 +129,8 @@ def handicap_file(paths: Paths, of: Sequence[str] = ()) -> str:
 
 
 def brief_of(paths: Paths, delta: float = DELTA, at_once: int | None = AT_ONCE) -> Brief:
-    """The tables of the report alone, with the same verdicts, for the short table after a simulation. Of a single run
-    of more than `at_once` games, unless that is None, those of single factors, as counted."""
-    files = _listed(paths)
-    in_pieces = at_once is not None and len(files) == 1 and is_long(files[0], at_once)
-    judged = judge_in_pieces(files[0], delta) if in_pieces else judge(read_runs(files), delta)
-    runs = judged.runs
-    return Brief(judged.tables, labels_of(runs), design_of(runs), judged.standard, stalled_games(runs))
+    """The tables of the report alone, with the same verdicts; those of a long run as `brief` says."""
+    return brief(_listed(paths), delta, at_once)
 
 
 def write_report(

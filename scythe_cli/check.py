@@ -10,8 +10,8 @@ import click
 
 from scythe_cli.errors import Failure
 from scythe_cli.output import print_rows
-from scythe_cli.params import refuse_typed
 from scythe_cli.tables import WIDTH
+from scythe_cli.typed import refuse_typed
 
 if TYPE_CHECKING:
     from engines.arena.check_bot import Check

@@ -19,7 +19,7 @@ COMMANDS = {
     "report": "Make a balance report of stored games.",
 }
 OBJECTS = (
-    50_000  # new ones before Python looks for cycles: modules make many that stay, a tenth of the start went there
+    100_000  # new ones before Python looks for cycles: modules make many that stay, a tenth of the start went there
 )
 
 

@@ -13,13 +13,13 @@ from scythe_cli.params import (
     game_argument,
     handicap_option,
     name_option,
-    refuse_typed,
     rules_option,
     seed_option,
     solo_options,
     table_option,
 )
 from scythe_cli.trust import allow_option
+from scythe_cli.typed import refuse_typed
 
 OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
 

@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from scythe_cli.command import Command
-from scythe_cli.params import Number, analysis_options, name_option
+from scythe_cli.params import analysis_options, name_option
+from scythe_cli.values import Number
 
 RUN = click.Path(path_type=Path)
 _COMPARE = "--compare"
@@ -152,7 +153,7 @@ def _write_game(
 ) -> None:
     """The page of one transcript."""
     from scythe_cli.game_page import write_page_of
-    from scythe_cli.params import depth_of, refuse_typed
+    from scythe_cli.typed import depth_of, refuse_typed
 
     if len(paths) > 1:
         raise click.UsageError("One transcript at a time, and no run files beside it.")
@@ -175,7 +176,7 @@ def _write(sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], f
 
 def _write_handicap(sides: Sequence[Sequence[Path]], of: Sequence[str], output: Path | None) -> None:
     from reports.api import handicap_file
-    from scythe_cli.params import check_new, write_text
+    from scythe_cli.new_files import check_new, write_text
 
     if len(sides) > 1:
         raise click.UsageError("--format handicap is for one side; leave out --compare.")
@@ -189,7 +190,7 @@ def _write_handicap(sides: Sequence[Sequence[Path]], of: Sequence[str], output: 
 
 def _print(sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], form: str) -> None:
     from reports.api import compare, to_json
-    from reports.sections.brief import brief_table, remarks_of
+    from reports.sections.brief_table import brief_table, remarks_of
     from reports.sections.flat import level_rows
 
     report = compare(sides, delta, bans)

@@ -10,23 +10,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scythe_cli.command import Command
-from scythe_cli.params import (
-    DEFAULT_GAME,
-    DIGITS,
-    SOLO_SEATS,
-    EntryValue,
-    GameName,
-    KeptSeat,
-    analysis_options,
-    depth_of,
-    format_option,
-    game_told,
-    handicap_option,
-    name_option,
-    names_by_seat,
-    solo_choice,
-    solo_options,
-)
+from scythe_cli.named_seats import names_by_seat
+from scythe_cli.params import analysis_options, format_option, handicap_option, name_option, solo_options
+from scythe_cli.solo import SOLO_SEATS, solo_choice
+from scythe_cli.typed import DEFAULT_GAME, depth_of, game_told
+from scythe_cli.values import DIGITS, EntryValue, GameName, KeptSeat
 
 if TYPE_CHECKING:
     from engines.core.engine.outcome import Result
@@ -245,7 +233,7 @@ def _analyse(path: Path, given: dict[str, Any]) -> None:
 def _ask(game: str, given: dict[str, Any]) -> None:
     from engines.core import registry
     from engines.core.scoring.sheets import sheet_text
-    from scythe_cli.params import check_new, write_text
+    from scythe_cli.new_files import check_new, write_text
     from scythe_cli.score_questions import Interview
 
     kind, output = registry.load(game), given["output"]
@@ -285,7 +273,7 @@ def _print_sheet_of(path: Path, called: Sequence[tuple[int, str]]) -> None:
 
 def _print_template(game: str, given: dict[str, Any]) -> None:
     from engines.core import registry
-    from scythe_cli.params import stored_setup
+    from scythe_cli.dealing import stored_setup
 
     kind = registry.load(game)
     setup = None if given["setup"] is None else stored_setup(given["setup"], kind)

@@ -10,7 +10,7 @@ import click
 from engines.core.engine.errors import SheetError
 from engines.core.scoring.sheet_reading import name_of
 from engines.core.setup.factors import as_name
-from scythe_cli.params import named_anew
+from scythe_cli.named_seats import named_anew
 
 if TYPE_CHECKING:
     from engines.core.game import Game

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from engines.core.engine.outcome import PlayerResult, Result
 from engines.core.language.explaining import capital, listed
-from scythe_cli.params import check_new, names_by_seat, write_text
+from scythe_cli.named_seats import names_by_seat
+from scythe_cli.new_files import check_new, write_text
 from scythe_cli.score_table import shown_lines
 from scythe_cli.score_text import named, parts_of, place_sentences, tie_words
 from scythe_cli.setup_sheet import HTML, PNG, ending_of

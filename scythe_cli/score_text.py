@@ -15,8 +15,8 @@ from engines.core.language.explaining import listed
 from engines.core.search.botspec import BotSpec
 from engines.drawing.columns import broken
 from engines.drawing.isolating import isolated
+from scythe_cli.dealing import handicapped
 from scythe_cli.output import print_rows
-from scythe_cli.params import handicapped
 from scythe_cli.playing.naming import Naming
 from scythe_cli.score_table import score_table
 from scythe_cli.tables import WIDTH

@@ -13,36 +13,25 @@ import click
 
 from engines.drawing.columns import broken
 from scythe_cli.command import Command
+from scythe_cli.dealing import dealing_wanted, handicapped, laid, stored_in, stored_setup, usual_players
+from scythe_cli.named_seats import names_by_seat, players_named
+from scythe_cli.new_files import check_new
 from scythe_cli.output import json_part, needs_escapes, print_csv, print_lines, table
 from scythe_cli.params import (
-    check_new,
     dealing_options,
-    dealing_wanted,
     format_option,
-    fresh_seed,
     game_argument,
-    game_wanted,
     handicap_option,
-    handicapped,
-    known_game,
-    laid,
     name_option,
-    names_by_seat,
-    players_named,
-    refuse_typed,
     rules_option,
-    say_seed,
     seed_option,
     solo_options,
-    stored_in,
-    stored_setup,
     table_option,
-    typed_params,
-    usual_players,
-    with_solo,
 )
 from scythe_cli.playing.naming import Naming, named_rows
+from scythe_cli.solo import with_solo
 from scythe_cli.tables import WIDTH
+from scythe_cli.typed import fresh_seed, game_wanted, known_game, refuse_typed, say_seed, typed_params
 
 if TYPE_CHECKING:
     from engines.core.game import Game

@@ -12,8 +12,8 @@ import click
 from engines.core.setup.setup_steps import who_sits
 from engines.drawing.columns import broken
 from engines.drawing.isolating import isolated
+from scythe_cli.new_files import check_new, write_text
 from scythe_cli.output import table
-from scythe_cli.params import check_new, write_text
 from scythe_cli.tables import WIDTH
 
 if TYPE_CHECKING:

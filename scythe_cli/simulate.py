@@ -8,22 +8,12 @@ from typing import Any
 import click
 
 from scythe_cli.command import Command
-from scythe_cli.params import (
-    DEFAULT_GAME,
-    GameName,
-    Number,
-    dealing_options,
-    format_option,
-    handicap_option,
-    refuse_typed,
-    rules_option,
-    seed_option,
-    solo_options,
-    typed_params,
-)
+from scythe_cli.params import dealing_options, format_option, handicap_option, rules_option, seed_option, solo_options
 from scythe_cli.simulating.runs import begin, play_file, resume
 from scythe_cli.simulating.wanted import USUAL_GAMES
 from scythe_cli.trust import allow_option
+from scythe_cli.typed import DEFAULT_GAME, refuse_typed, typed_params
+from scythe_cli.values import GameName, Number
 
 WORDS = "scythe_cli.words"
 FREE_WITH_RESUME = {"output", "jobs", "cluster", "max_minutes", "resume", "games", "form", "allow_programs", "mixed"}

@@ -10,7 +10,7 @@ from engines.core import registry
 from engines.core.engine.errors import BotError, SetupError, TranscriptError
 from engines.core.game import Game
 from engines.core.transcript import FORMAT, Transcript, read_transcript
-from scythe_cli.params import names_by_seat
+from scythe_cli.named_seats import names_by_seat
 
 SUFFIX = ".jsonl"
 BEGINNING = 200  # bytes in which a header says what it is

@@ -13,15 +13,18 @@ import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from hashlib import blake2b
-from importlib.metadata import EntryPoint
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import engines
 from engines.agents.registry import OWN, file_bots, offered
 from engines.core.engine.errors import BotError
 from engines.core.game import Game
 from engines.core.search.botspec import BotSpec
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 Fingerprint = Mapping[str, str]  # by the name of a part: its digest, a version or a kind of build
 

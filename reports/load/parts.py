@@ -18,7 +18,8 @@ from reports.load.run_file import FAILED, RunInfo
 @dataclass(frozen=True)
 class RunPart:
     """One run file of the report. Counts are games; `stopping` is the stopping rule, empty for a fixed number;
-    `source` has file name, title and notes of the experiment file, empty without one; `digest` is that of its games."""
+    `source` has file name, title and notes of the experiment file, empty without one; `digest` is that of its games.
+    `bots` began the run, one a seat or one for all; `later_bots` are those that they changed to on the way."""
 
     file: str
     program_version: str
@@ -28,6 +29,7 @@ class RunPart:
     seed: int | str | None
     players: int | None
     bots: tuple[str, ...]
+    later_bots: tuple[str, ...]
     assignment: str
     block_size: int | None
     plan: dict[str, Any]
@@ -65,6 +67,7 @@ def read_longest(connection: sqlite3.Connection, info: RunInfo) -> LongestGame:
 def read_part(connection: sqlite3.Connection, info: RunInfo, counts: GameCounts) -> RunPart:
     """What one run file says of itself; keys that an unfinished run has not written are left empty."""
     meta = info.meta
+    bots = _bots(meta.get("bots"))
     planned, failed = meta.get("games"), failed_games(connection)
     return RunPart(
         file=info.path.name,
@@ -74,7 +77,8 @@ def read_part(connection: sqlite3.Connection, info: RunInfo, counts: GameCounts)
         command=str(meta.get("command", "")),
         seed=meta.get("seed"),
         players=meta.get("players"),
-        bots=tuple(map(info.bot, _bots(meta.get("bots")))),
+        bots=tuple(map(info.bot, bots)),
+        later_bots=tuple(name for stored, name in info.bots.items() if stored not in bots),
         assignment=str(meta.get("assignment", "")),
         block_size=meta.get("block_size"),
         plan=as_object(meta.get("plan")),

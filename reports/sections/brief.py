@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
+from reports.findings.collect import labels_of
+from reports.findings.judged import judge
+from reports.findings.long_runs import is_long, judge_in_pieces
 from reports.findings.models import Standardisation
 from reports.findings.names import row_name, table_name
-from reports.findings.report import Report, TableChange
 from reports.findings.summary import Design, Stalled, Summary
-from reports.findings.words import (
-    number,
-    percent,
-    percent_range,
-    rate_decimals,
-    score_decimals,
-    signed,
-    signed_range,
-    typical_decimals,
-)
-from reports.sections.changes.sentences import changes_of, column_name, difference_sentence
-from reports.sections.headline import unlike_bots
-from reports.sections.rates.sentences import stalled_sentences, standard_sentences
+from reports.findings.words import number, percent, percent_range, rate_decimals, score_decimals
+from reports.load.pool import read_runs
+from reports.sections.course.numbers import stalled_games
+from reports.sections.design.numbers import design_of
+from reports.sections.rates.sentences import stalled_sentences, standard_sentences, unlike_bots
+from reports.stats.equivalence import DELTA
 from reports.stats.tables import LevelTable
 
+AT_ONCE = 10_000  # games; the short table of a longer run is made in pieces, so that memory stays flat
 HEADERS = ("", "games", "win rate", "95 % interval", "score", "verdict")
 
 
@@ -40,6 +37,15 @@ class Brief:
     def label(self, name: str) -> str:
         """A factor or level in words for people."""
         return self.labels.get(name, name)
+
+
+def brief(files: Sequence[Path | str], delta: float = DELTA, at_once: int | None = AT_ONCE) -> Brief:
+    """The tables of some run files with the verdicts that a report would give. Of a single run of more than `at_once`
+    games, unless that is None, those of single factors, as counted. Raises RunFileError."""
+    in_pieces = at_once is not None and len(files) == 1 and is_long(files[0], at_once)
+    judged = judge_in_pieces(files[0], delta) if in_pieces else judge(read_runs(files), delta)
+    runs = judged.runs
+    return Brief(judged.tables, labels_of(runs), design_of(runs), judged.standard, stalled_games(runs))
 
 
 def brief_rows(summary: Summary | Brief) -> list[tuple[str, str, str, str, str, str]]:
@@ -73,48 +79,3 @@ def _rows(summary: Summary | Brief, table: LevelTable) -> list[tuple[str, str, s
         for row in table.rows
         if row.n
     ]
-
-
-def brief_table(report: Report) -> list[dict[str, str]]:
-    """The short table: of several runs a column with the win rates of each, and one with each difference from the first
-    in percentage points, its 95 % interval and verdict."""
-    if len(report.runs) == 1:
-        return [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(report.first)]
-    return [
-        _beside(report, table, row.levels)
-        for table in report.tables()
-        if len(table.factors) == 1
-        for row in table.rows
-        if any(report.row(place, table.factors, row.levels) for place in report.places)
-    ]
-
-
-def _beside(report: Report, table: LevelTable, levels: tuple[str, ...]) -> dict[str, str]:
-    rows = [report.row(place, table.factors, levels) for place in report.places]
-    name = next(row_name(report, table, row) for row in rows if row)
-    rates = [percent(row.rate if row else None, rate_decimals(table)) for row in rows]
-    return {
-        "": f"{table_name(report, table)}: {name}",
-        **dict(zip([run.name for run in report.runs], rates, strict=True)),
-        **{column_name(report, change): _told(found, levels) for change, found in changes_of(report, table.factors)},
-    }
-
-
-def _told(table: TableChange, levels: tuple[str, ...]) -> str:
-    """`+4.1 (−1.6 to +9.8) inconclusive`."""
-    row = next(row for row in table.rows if row.levels == levels)
-    if row.difference is None:
-        return row.verdict
-    places = typical_decimals([one.difference.interval for one in table.rows if one.difference], 100)
-    low, high = row.difference.interval
-    return (
-        f"{signed(100 * row.difference.value, places)} ({signed_range((100 * low, 100 * high), places)}) {row.verdict}"
-    )
-
-
-def remarks_of(report: Report) -> str:
-    """What the short table does not show; of several runs what tells them apart."""
-    if len(report.runs) == 1:
-        return remarks(report.first)
-    cautions = dict.fromkeys(unlike_bots(run.report.tables) for run in report.runs)
-    return " ".join(filter(None, [difference_sentence(report), *cautions]))

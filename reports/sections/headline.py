@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engines.core.language.explaining import capital
 from reports.findings.names import row_name, table_name
@@ -16,13 +16,11 @@ from reports.sections.rates.sentences import (
     stalled_sentences,
     standard_sentences,
     stopped_early,
+    unlike_bots,
     verdict_sentence,
 )
-from reports.stats.tables import LevelTable
 
 _MANY_CUT = 0.1
-
-_UNLIKE = 0.3  # difference of win rates between bots
 
 
 def headline(summary: Summary) -> Iterator[str]:
@@ -52,19 +50,6 @@ def cautions(summary: Summary) -> Iterator[str]:
     )
 
 
-def unlike_bots(tables: Sequence[LevelTable]) -> str:
-    """A caution where bots of very different strength shared the tables; nothing elsewhere."""
-    table = next((table for table in tables if table.factors == ("bot",)), None)
-    rates = [row.rate for row in table.rows if row.rate is not None] if table else []
-    if len(rates) < 2 or max(rates) - min(rates) < _UNLIKE:
-        return ""
-    return (
-        "Bots of very different strength shared these tables: all other verdicts are about them together, and where "
-        "one bot wins nearly every game, everything that it was dealt in turn looks equal. Judge factors among equal "
-        "bots."
-    )
-
-
 def _items_in_short(summary: Summary) -> Iterator[str]:
     """How many items seats had and when they lost them; nothing for a game without."""
     for item in summary.items:
@@ -84,7 +69,7 @@ def run_sentence(summary: Summary) -> str:
     bots = [f"'{summary.label(bot)}'" for bot in dict.fromkeys(design.bots)]
     players = f"every seat played by the bot {bots[0]}" if len(bots) == 1 else f"played by the bots {listed(bots)}"
     if design.solo_boards:
-        players = f"the bot {listed(bots)} on seat 1 and the printed solo opponent on seat 2"
+        players = f"the bot{'s' * (len(bots) > 1)} {listed(bots)} on seat 1 and the printed solo opponent on seat 2"
     even = "; handicaps are added to the final scores" if design.handicaps else ""
     return f"{plural(design.played, f'{design.title} game')} with {sizes}, {players}{even}."
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
 
+from reports.stats import lazy_scipy as scipy
 from reports.stats.shrinkage import prior_variance
 
 Floats = NDArray[np.float64]

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
 
+from reports.stats import lazy_scipy as scipy
 from reports.stats.normal import two_sided, two_sided_p
 
 Floats = NDArray[np.float64]

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
+
+from reports.stats import lazy_scipy as scipy
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

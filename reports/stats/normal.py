@@ -7,8 +7,9 @@ from statistics import NormalDist
 from typing import Any
 
 import numpy as np
-import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
+
+from reports.stats import lazy_scipy as scipy
 
 Floats = NDArray[np.float64]
 

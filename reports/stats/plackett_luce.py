@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
-import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
 
+from reports.stats import lazy_scipy as scipy
 from reports.stats import ranking_sums
 from reports.stats.estimates import AliasedError, NoEstimateError, RatioTest
 from reports.stats.model_terms import Term, product_term

@@ -14,9 +14,9 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 import numpy as np
-import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
 
+from reports.stats import lazy_scipy as scipy
 from reports.stats.model_terms import Term
 from reports.stats.rankings import stages_of
 

@@ -12,7 +12,8 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import scipy  # type: ignore[import-untyped, unused-ignore]
+from reports.stats import lazy_scipy as scipy
+from reports.stats.normal import quantile
 
 MIN_CLUSTERS = 10
 FEW = 10  # with fewer wins or losses blocks are not trusted to tell more than independent appearances
@@ -84,7 +85,7 @@ class Rate:
 
     def _quantile(self, probability: float) -> float:
         if math.isinf(self.freedom):
-            return float(scipy.special.ndtri(probability))
+            return quantile(probability)
         return float(scipy.special.stdtrit(self.freedom, probability))
 
     def _tail(self, z: float) -> float:

@@ -7,8 +7,9 @@ tell by marginal maximum likelihood; the estimates are about normal.
 from __future__ import annotations
 
 import numpy as np
-import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
+
+from reports.stats import lazy_scipy as scipy
 
 Floats = NDArray[np.float64]
 

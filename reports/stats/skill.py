@@ -6,9 +6,9 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
 
+from reports.stats import lazy_scipy as scipy
 from reports.stats.normal import chi_square_p, two_sided
 
 Floats = NDArray[np.float64]

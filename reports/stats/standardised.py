@@ -14,9 +14,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
-import scipy  # type: ignore[import-untyped, unused-ignore]
 from numpy.typing import NDArray
 
+from reports.stats import lazy_scipy as scipy
 from reports.stats.model_terms import Term
 from reports.stats.plackett_luce import RankFit
 from reports.stats.ranking_sums import Order, kinds_of, level_sums

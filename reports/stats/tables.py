@@ -145,7 +145,7 @@ def level_table(grouping: Grouping, outcomes: Outcomes, delta: float, min_cell: 
     sums.add(grouping.codes, len(grouping.names), outcomes)
     table = table_of_sums(grouping, sums, delta, min_cell)
     rows, tested = list(table.rows), _tested(table.rows, min_cell)
-    if not grouping.follows:
+    if not grouping.follows and tested:
         _add_standings(rows, tested, grouping, outcomes)
     _add_bids(rows, tested, grouping, outcomes)
     chosen = [rows[place] for place in tested]
@@ -161,7 +161,7 @@ def table_of_sums(grouping: Grouping, sums: OutcomeSums, delta: float, min_cell:
     tested = _tested(rows, min_cell)
     if grouping.follows:
         rows = [replace(row, verdict=NOT_DEALT if row.n >= min_cell else row.verdict) for row in rows]
-    else:
+    elif tested:
         rows = _judged(found, tested, delta)
     standardised = grouping.standard is not None
     return LevelTable(

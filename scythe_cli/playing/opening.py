@@ -21,29 +21,18 @@ from engines.core.engine.files import check_folder
 from engines.core.game import Game
 from engines.core.setup.setup import Setup
 from scenarios.loader import read_scenario
-from scythe_cli.params import (
-    check_solo_seat,
-    dealing_wanted,
-    fresh_seed,
-    game_wanted,
-    handicapped,
-    laid,
-    names_by_seat,
-    players_named,
-    refuse_typed,
-    stored_setup,
-    typed_params,
-    usual_players,
-    with_solo,
-)
+from scythe_cli.dealing import dealing_wanted, handicapped, laid, stored_setup, usual_players
+from scythe_cli.named_seats import names_by_seat, players_named
 from scythe_cli.playing.people import People
 from scythe_cli.playing.script import ScriptAnswers
 from scythe_cli.playing.seating import seat_bots
 from scythe_cli.playing.session import ASK, SEED, Answers, Seating, Session
+from scythe_cli.solo import check_solo_seat, with_solo
 from scythe_cli.table.desk import Desk
 from scythe_cli.table.terminal import has_room
 from scythe_cli.transcripts import naming, read_game
 from scythe_cli.trust import agreement
+from scythe_cli.typed import fresh_seed, game_wanted, refuse_typed, typed_params
 
 DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules", "table", "solo", "ai")
 OF_RESUME = (

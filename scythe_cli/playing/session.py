@@ -20,13 +20,13 @@ from engines.core.setup.setup import Setup
 from engines.core.transcript import answer_place, header, read_answer
 from engines.core.typed_lines import TypedLine, leading
 from scythe_cli.errors import Failure
-from scythe_cli.params import say_seed
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
 from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.numbers import Numbers
 from scythe_cli.playing.record import Answer, Record
 from scythe_cli.playing.seating import seat_names, sentence_names
 from scythe_cli.score_text import print_standing
+from scythe_cli.typed import say_seed
 
 SEED, ASK = "seed", "ask"  # where chance comes from
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli.params import usual_players
+from scythe_cli.dealing import usual_players
 
 if TYPE_CHECKING:
     from scenarios.experiments import ExperimentFile

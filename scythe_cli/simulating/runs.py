@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from scythe_cli.errors import Failure
 from scythe_cli.output import print_rows
-from scythe_cli.params import fresh_seed, game_wanted, say_seed
 from scythe_cli.simulating.session import Limit, Outcome, RunOptions, processes_for, simulate
 from scythe_cli.trust import agreement
+from scythe_cli.typed import fresh_seed, game_wanted, say_seed
 
 if TYPE_CHECKING:
     from engines.arena.cluster import Cluster

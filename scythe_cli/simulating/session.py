@@ -146,10 +146,9 @@ def _show_result(store: RunFile, options: RunOptions) -> None:
     """The short table of the levels, from the stored games."""
     if store.stored() == store.failed():
         return
-    from reports.api import brief_of
-    from reports.sections.brief import HEADERS, brief_rows, remarks
+    from reports.sections.brief import HEADERS, brief, brief_rows, remarks
 
-    summary = brief_of(store.path)
+    summary = brief([store.path])
     options.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])
     if remarks(summary):
         tell(remarks(summary))

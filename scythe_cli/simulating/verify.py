@@ -11,8 +11,8 @@ import click
 
 from engines.core.language.explaining import counted
 from scythe_cli.errors import Failure
-from scythe_cli.params import fresh_seed
 from scythe_cli.trust import agreement
+from scythe_cli.typed import fresh_seed
 
 FREE = {"verify", "games", "seed", "allow_programs"}
 USUAL_SAMPLE = 100

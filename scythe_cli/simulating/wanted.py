@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli.params import check_solo_seat, dealing_wanted, stored_setup, usual_players, with_solo
+from scythe_cli.dealing import dealing_wanted, stored_setup, usual_players
+from scythe_cli.solo import check_solo_seat, with_solo
 
 if TYPE_CHECKING:
     from engines.arena.experiment import Experiment

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import blake2b
 from random import Random
 from typing import Any
@@ -22,28 +23,15 @@ from engines.core.engine import saving
 from engines.core.engine.bits import BIT
 from engines.core.engine.constants import CHANCE_PLAYER, MAX_INPUTS, POLICY_GREEDY_1
 from engines.core.engine.saving import put
-from engines.core.engine.search_context import SearchContext
 from engines.core.language.inputs import input_names
-from engines.core.search.network import write_inputs
 from tests.architects.position import build, captive, employ, give, hold, jail, position, stand, turn
+from tests.inputs_read import inputs_read, part
 
 NAMES = input_names(INPUTS)
 GOLDEN = "e6971ebce1861bd2"  # of the numbers of the games below
+read = partial(inputs_read, GAME)
 P = c.MAX_PLAYERS
 CASTLE_POINTS = 7  # 10, less the gold and two marbles that it costs
-
-
-def read(s: Any, viewer: int) -> list[dict[str, int]]:
-    """The numbers of each seat by name."""
-    context = SearchContext()
-    seats = write_inputs(s, viewer, context)
-    rows = [context.inputs[seat * MAX_INPUTS :][: i.NUM_INPUTS] for seat in range(seats)]
-    return [dict(zip(NAMES, row, strict=True)) for row in rows]
-
-
-def part(row: dict[str, int], name: str) -> list[int]:
-    """The numbers of an input with several places."""
-    return [value for key, value in row.items() if key.rpartition("_")[0] == name]
 
 
 def start(players: int, seed: int) -> Any:

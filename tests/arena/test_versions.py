@@ -21,6 +21,8 @@ from engines.agents.specs import parse_bot
 from engines.core import registry
 from reports.api import summarise
 from reports.findings.summary import Summary
+from reports.sections.design.part import design_entries, runs_table
+from reports.sections.headline import run_sentence
 from tests.cli.running import scythe, sentence
 from tests.processes import PATIENCE
 
@@ -123,11 +125,24 @@ def test_games_of_both_stay_apart_where_they_are_mixed() -> None:
     assert stored_bots("run.sqlite") == {"mine": 8, "mine (2)": 8, "random": 16}
     summary = summarise("run.sqlite")
     assert bots_of(summary) == {"mine", "mine (2)", "random"}
+    assert summary.design.bots == ("mine", "random", "mine (2)")
+    assert dict(design_entries(summary))["Bots"] == "mine, random and mine (2)"
+    assert "played by the bots 'mine', 'random' and 'mine (2)'" in run_sentence(summary)
     done = scythe("simulate", "--verify", "run.sqlite", "--allow-programs")
     assert "replayed 8 of 8 stored games; all match. Not replayed: 8 games of other versions" in done.stdout
     Path("helper.py").write_text(HELPER)  # the first is back
     assert resumed("run.sqlite", games=24).exit_code == 0
     assert stored_bots("run.sqlite") == {"mine": 16, "mine (2)": 8, "random": 24}
+
+
+def test_all_that_a_solo_bot_has_been_is_named() -> None:
+    solo = ("--solo", "--bot-file", "mine.py", "--bot", "mine", "--seed", 1, "-o", "solo.sqlite")
+    assert scythe("simulate", "wayfarers", "-n", 2, *solo).exit_code == 0
+    change("mine.py")
+    assert resumed("solo.sqlite", "--mixed", games=4).exit_code == 0
+    summary = summarise("solo.sqlite")
+    assert dict(design_entries(summary))["Bots"] == "mine and mine (2) on seat 1; seat 2 is the printed solo opponent"
+    assert "the bots 'mine' and 'mine (2)' on seat 1 and the printed solo opponent on seat 2" in run_sentence(summary)
 
 
 def test_a_run_of_which_nothing_can_be_played_again_is_not_verified() -> None:
@@ -158,12 +173,27 @@ def test_a_report_of_two_runs_never_merges_two_bots() -> None:
     assert simulate("two.sqlite").exit_code == 0
     summary = summarise(["one.sqlite", "two.sqlite"])
     assert bots_of(summary) == {"mine", "mine (2)", "random"}
+    assert dict(design_entries(summary))["Bots"] == "mine, random and mine (2)"
+
+
+def test_a_report_of_a_mixed_run_and_another_says_who_played_in_which() -> None:
+    assert simulate("one.sqlite").exit_code == 0
+    change("numbers.txt")
+    assert resumed("one.sqlite", "--mixed").exit_code == 0
+    assert simulate("two.sqlite", seed=2).exit_code == 0
+    summary = summarise(["one.sqlite", "two.sqlite"])
+    assert [run.later_bots for run in summary.design.runs] == [("mine (2)",), ()]
+    table = runs_table(summary)
+    place = [head.text for head in table.heads].index("bots")
+    assert [row.cells[place].text for row in table.rows] == ["mine, random, mine (2)", "mine (2), random"]
 
 
 def test_two_runs_of_the_same_bot_go_together() -> None:
     assert simulate("one.sqlite").exit_code == 0
     assert simulate("two.sqlite", seed=2).exit_code == 0
-    assert bots_of(summarise(["one.sqlite", "two.sqlite"])) == {"mine", "random"}
+    summary = summarise(["one.sqlite", "two.sqlite"])
+    assert bots_of(summary) == {"mine", "random"}
+    assert dict(design_entries(summary))["Bots"].startswith("mine alone, once in every seat")
 
 
 def test_mixed_belongs_to_resume_and_breaks_no_promise_of_a_stopping_rule() -> None:

@@ -26,6 +26,13 @@ def scythe(*arguments: object, text: str | None = None) -> Result:
     return CliRunner().invoke(cli, [str(argument) for argument in arguments], input=text, prog_name="scythe")
 
 
+def said(*arguments: object) -> str:
+    """What a command prints that succeeds."""
+    done = scythe(*arguments)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
 class Running(subprocess.Popen[str]):
     """A process that is killed, not waited for, when its block is left."""
 

@@ -12,10 +12,10 @@ from engines.core import registry
 from engines.core.engine.outcome import PlayerResult, Result
 from engines.core.game import Position
 from engines.core.scoring.sheets import put_answer
-from scythe_cli.params import SOLO_SEATS
 from scythe_cli.score import solo_sheet
 from scythe_cli.score_table import score_table
 from scythe_cli.score_text import end_of_transcript, places, result_of
+from scythe_cli.solo import SOLO_SEATS
 from tests.cli.running import scythe, sentence
 from tests.ledger import complete_games
 

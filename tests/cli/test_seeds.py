@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
+import secrets
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 
 from engines.arena.batch import BatchPlayer
 from engines.arena.match import seat_seed
 from engines.core.game import game_key
-from scythe_cli import params
+from scythe_cli import typed
 from tests.cli.running import FAKE, scythe
 
 DRAWN = 2**62 + 2**41 + 12345
@@ -54,7 +54,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         bits.append(number)
         return DRAWN
 
-    monkeypatch.setattr(params, "secrets", SimpleNamespace(randbits=draw))
+    monkeypatch.setattr(secrets, "randbits", draw)
     return bits
 
 
@@ -136,7 +136,7 @@ def test_a_program_is_told_this_seed(seats: Sequence[str]) -> None:
 
 
 def test_a_drawn_seed_cannot_be_guessed() -> None:
-    assert max(params.fresh_seed() for _ in range(64)) > 2**57
+    assert max(typed.fresh_seed() for _ in range(64)) > 2**57
 
 
 def test_setup_draws_63_bits(drawn: list[int]) -> None:

@@ -15,7 +15,7 @@ import pytest
 from engines.core import registry
 from engines.wayfarers.generated import names
 from reports.api import summarise
-from tests.cli.running import scythe
+from tests.cli.running import said, scythe
 
 GAME = "wayfarers"
 BETWEEN_PEOPLE = Path(__file__).resolve().parents[2] / "scenarios" / "handicaps" / "wayfarers-2.toml"
@@ -24,13 +24,6 @@ BETWEEN_PEOPLE = Path(__file__).resolve().parents[2] / "scenarios" / "handicaps"
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-
-
-def said(*arguments: object) -> str:
-    """What a command prints that succeeds."""
-    done = scythe(*arguments)
-    assert done.exit_code == 0, done.output
-    return done.output
 
 
 def refused(*arguments: object) -> str:

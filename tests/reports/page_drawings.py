@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from tests.reports.page_reader import Figure, Node
+from tests.reports.page_reader import Figure, Node, position
 from tests.reports.page_words import MINUS
 
 Point = tuple[float, float]
 Bar = tuple[float, float, float]  # from, to, height
 _NUMERIC = re.compile(rf"[{MINUS}-]?[\d,]+(?:\.\d+)?")
-_NEAR = 0.02  # units of the figure, of which a line is 0.8 wide
 
 
 @dataclass
@@ -27,11 +26,6 @@ class Scale:
         """The number that stands at a place."""
         (first, low), (last, high) = self.ticks[0], self.ticks[-1]
         return low + (place - first) * (high - low) / (last - first)
-
-    def is_straight(self) -> bool:
-        """Whether all numbers at the axis stand where they belong."""
-        step = abs(self.number(1) - self.number(0)) * _NEAR
-        return len(self.ticks) > 1 and all(abs(self.number(place) - value) <= step for place, value in self.ticks)
 
 
 @dataclass(frozen=True)
@@ -74,14 +68,6 @@ class Drawing:
     def whole(self) -> set[float]:
         """The numbers of lines and bands that go through all rows."""
         return {self.across.number(x) for shape in self.drawn() if self._is_whole(shape) for x, _ in shape.corners}
-
-    def by_row(self) -> dict[str, set[float]]:
-        """Every number at which something begins, ends or is marked, row by row."""
-        found: dict[str, set[float]] = {name: set() for name, _ in self.rows}
-        for shape in self.drawn():
-            for x, y in shape.corners if not self._is_whole(shape) else ():
-                found[self.row_at(y)].add(self.across.number(x))
-        return found
 
     def _is_whole(self, shape: Shape) -> bool:
         return shape.high() > self.height - 1
@@ -141,7 +127,7 @@ def read_drawing(figure: Figure) -> Drawing:
         if clipped:
             _read_shape(node, drawing)
         elif node.tag == "text" and id(node) not in numbered:
-            style, (x, y) = node.attributes["style"], _place(node)
+            style, (x, y) = node.attributes["style"], position(node)
             if "text-anchor: end" in style:
                 drawing.rows.append((node.text(), y))
             else:
@@ -156,14 +142,6 @@ def _walk(node: Node, clipped: bool) -> Iterator[tuple[Node, bool]]:
         if child.tag not in ("defs", "title", "desc"):
             yield child, inside
             yield from _walk(child, inside)
-
-
-def _place(node: Node) -> Point:
-    if "x" in node.attributes:
-        return float(node.attributes["x"]), float(node.attributes["y"])
-    found = re.search(r"translate\(([-\d.]+)[ ,]+([-\d.]+)\)", node.attributes["transform"])
-    assert found is not None, node.attributes
-    return float(found[1]), float(found[2])
 
 
 def _read_ticks(drawing: Node, into: Drawing) -> Iterator[int]:
@@ -193,10 +171,10 @@ def _uses(group: Node) -> Iterator[Point]:
 def _read_shape(node: Node, into: Drawing) -> None:
     style = node.attributes.get("style", "")
     if node.tag == "use":
-        into.shapes.append(Shape((_place(node),), False, style))
+        into.shapes.append(Shape((position(node),), False, style))
     elif node.tag == "path":
         numbers = [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?(?:e-?\d+)?", node.attributes["d"])]
         corners = tuple(zip(numbers[::2], numbers[1::2], strict=True))
         into.shapes.append(Shape(corners, "z" in node.attributes["d"], style))
     elif node.tag == "text":
-        into.texts.append((*_place(node), node.text()))
+        into.texts.append((*position(node), node.text()))

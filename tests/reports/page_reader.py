@@ -200,13 +200,13 @@ def _cell(node: Node) -> ShownCell:
 def _read_figure(node: Node, place: Place, page: Page) -> None:
     (described,) = (part.text() for part in node.all("desc"))
     name = node.attributes["aria-describedby"].removesuffix("-desc")
-    labels = tuple(Label(part.text(), *_position(part)) for part in node.all("text"))
+    labels = tuple(Label(part.text(), *position(part)) for part in node.all("text"))
     page.figures.append(Figure(place, name, described, labels, node))
     page.texts.append(Text(place, "desc", described))
     page.texts.extend(Text(place, "title", part.text()) for part in node.all("title"))
 
 
-def _position(node: Node) -> tuple[float, float]:
+def position(node: Node) -> tuple[float, float]:
     """Where a text stands: by its x and y, or by the translation or the centre of the rotation that puts it there."""
     if "x" in node.attributes:
         return float(node.attributes["x"]), float(node.attributes["y"])

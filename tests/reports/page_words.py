@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from decimal import ROUND_HALF_EVEN, Decimal
-from typing import Any
 
 Ends = Sequence[float]
 
 SPACE, DASH, MINUS, ABSENT = "\u00a0", "\u2013", "\u2212", "-"
-INFINITE = float("inf")
 
 
 def plain(value: float | None, places: int = 0) -> str:
@@ -69,17 +67,6 @@ def places_of_column(intervals: Iterable[Ends | None], scale: float = 1) -> int:
     """Decimals of a column: those of the middle one of its intervals."""
     halves = sorted((ends[1] - ends[0]) / 2 for ends in intervals if ends is not None)
     return places_of(halves[len(halves) // 2] * scale) if halves else 0
-
-
-def rate_places(table: Any) -> int:
-    """Decimals of the win rates of a table, by the rows with enough games if there are any."""
-    enough = [row for row in table["rows"] if row["n"] >= table["min_cell"]] or table["rows"]
-    return places_of_column((row["interval"] for row in enough), 100)
-
-
-def margin_places(table: Any) -> int:
-    """Decimals of the scores and margins of a table."""
-    return places_of_column(row["margin_interval"] for row in table["rows"])
 
 
 def ordinal(place: str) -> str:

@@ -23,8 +23,7 @@ from reports.stats import ranking_sums
 from reports.stats.plackett_luce import RankData, fit_rankings
 from reports.stats.rankings import stages_of
 from tests.reports.build_run import MATS, Recipe, write_run
-
-NORMAL = statistics.NormalDist()
+from tests.reports.test_summary import holm_of
 
 
 def seats_of(path: Path) -> list[dict[str, Any]]:
@@ -80,14 +79,6 @@ def test_games_with_ties_are_counted(main_run: Path, summary: Summary) -> None:
     assert summary.ranking.tied == sum(len(set(table)) < len(table) for table in ranks)
     assert summary.model.tied == sum(max(row["win_share"] for row in table) < 1 for table in tables)
     assert (summary.ranking.choices, summary.model.choices) == (4 * len(tables), len(tables))
-
-
-def holm_of(p_values: list[float]) -> list[float]:
-    steps = [p * sum(other >= p for other in p_values) for p in p_values]
-    return [
-        max(min(1.0, step) for step, other in zip(steps, p_values, strict=True) if other <= p)
-        for p in p_values
-    ]  # fmt: skip
 
 
 def test_an_interaction_is_found_and_its_pair_is_strong(tmp_path: Path) -> None:

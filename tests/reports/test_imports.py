@@ -26,6 +26,12 @@ def test_a_summary_needs_no_plots_and_no_templates() -> None:
     assert not imported_by("import reports.api, reports.sections.brief") & {"matplotlib", "jinja2"}
 
 
+def test_a_game_and_its_short_table_need_no_scipy(tmp_path: Path) -> None:
+    words = ["simulate", "smallworld", "-n", "1", "-p", "2", "--bot", "random", "-o", str(tmp_path / "run.sqlite")]
+    found = imported_by(f"from scythe_cli.main import cli; cli({words}, standalone_mode=False)")
+    assert "numpy" in found and not found & {"scipy", "matplotlib", "jinja2"}
+
+
 FONTS = """
 import threading
 threading.Timer.start = lambda timer: timer.function(*timer.args)  # as where time passes

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from engines.core.engine.asking import settle
-from engines.core.engine.constants import CHANCE_PLAYER
 from engines.core.engine.saving import put
 from engines.core.setup.options import check_options, option_bits
 from engines.scythe.generated import names
@@ -56,11 +55,6 @@ def space(name: str) -> int:
 def spaces(mask: int) -> list[str]:
     """Names of the spaces of a mask, sorted."""
     return sorted(names.SPACES[h] for h in bits(mask))
-
-
-def card_index(value: int) -> int:
-    """Index of a combat card by its printed value."""
-    return list(COMBAT_CARD_VALUE).index(value)
 
 
 class Position(AskedPosition):
@@ -375,10 +369,6 @@ class Position(AskedPosition):
     def controlled(self, who: int | str) -> list[str]:
         """Territories a seat controls."""
         return spaces(control(self.s, self.seat(who)) & HEXES)
-
-    def chance_is_asked(self) -> bool:
-        """Whether the question is one to chance."""
-        return not self.over and self.player == CHANCE_PLAYER
 
 
 def unit_kind(u: int) -> str:

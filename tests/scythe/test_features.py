@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import blake2b
-from typing import Any
 
 import pytest
 
-from engines.core.engine.constants import MAX_INPUTS, POLICY_GREEDY_1
-from engines.core.engine.search_context import SearchContext
-from engines.core.language.inputs import input_names
-from engines.core.search.network import write_inputs
-from engines.scythe.bots.inputs import INPUTS
+from engines.core.engine.constants import POLICY_GREEDY_1
 from engines.scythe.game import GAME
-from engines.scythe.generated import inputs as i
 from engines.scythe.generated import names
 from engines.scythe.generated.play import new_play
+from tests.inputs_read import inputs_read
 from tests.scythe.position import Position
 from tests.scythe.test_bots import digest, hide, played, positions, start
 
-NAMES = input_names(INPUTS)
 GOLDEN = "abd9e039305f78be"  # of the numbers of the games below
-
-
-def read(position: Any, viewer: int) -> list[dict[str, int]]:
-    """The numbers of each seat by name."""
-    context = SearchContext()
-    seats = write_inputs(position, viewer, context)
-    rows = [context.inputs[seat * MAX_INPUTS :][: i.NUM_INPUTS] for seat in range(seats)]
-    return [dict(zip(NAMES, row, strict=True)) for row in rows]
+read = partial(inputs_read, GAME)
 
 
 def standing() -> Position:

@@ -25,7 +25,6 @@ from tests.positions import AskedPosition, bits
 
 GAME = "smallworld"
 SWITCHES = {name: option.bit for name, option in OPTIONS.items()}
-TOKENS_TO_PLACE = {c.K_PLACE, c.K_PLACE_CAMPS, c.K_TAKE_OFF}
 Answer = int | list[int] | Callable[["Position"], int]
 
 

@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import blake2b
-from typing import Any
 
 import pytest
 
-from engines.core.engine.constants import MAX_INPUTS, POLICY_GREEDY_1
-from engines.core.engine.search_context import SearchContext
-from engines.core.language.inputs import input_names
-from engines.core.search.network import write_inputs
-from engines.smallworld.bots.inputs import INPUTS
+from engines.core.engine.constants import POLICY_GREEDY_1
 from engines.smallworld.game import GAME
-from engines.smallworld.generated import inputs as i
 from engines.smallworld.generated import names
 from engines.smallworld.rules import constants as c
+from tests.inputs_read import inputs_read, part
 from tests.smallworld.position import Position
 from tests.smallworld.test_bots import COMBOS, start
 
-NAMES = input_names(INPUTS)
 GOLDEN = "47d07773619d7b42"  # of the numbers of the games below
-
-
-def read(position: Any, viewer: int) -> list[dict[str, int]]:
-    """The numbers of each seat by name."""
-    context = SearchContext()
-    seats = write_inputs(position, viewer, context)
-    rows = [context.inputs[seat * MAX_INPUTS :][: i.NUM_INPUTS] for seat in range(seats)]
-    return [dict(zip(NAMES, row, strict=True)) for row in rows]
-
-
-def part(row: dict[str, int], name: str) -> list[int]:
-    """The numbers of an input with several places."""
-    return [value for key, value in row.items() if key.rpartition("_")[0] == name]
+read = partial(inputs_read, GAME)
 
 
 def standing(**options: bool) -> Position:

@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import blake2b
 from random import Random
 from typing import Any
 
 import pytest
 
-from engines.core.engine.constants import CHANCE_PLAYER, MAX_INPUTS, POLICY_GREEDY_1
+from engines.core.engine.constants import CHANCE_PLAYER, POLICY_GREEDY_1
 from engines.core.engine.saving import put
-from engines.core.engine.search_context import SearchContext
-from engines.core.language.inputs import input_names
-from engines.core.search.network import write_inputs
-from engines.wayfarers.bots.inputs import INPUTS
 from engines.wayfarers.game import GAME
-from engines.wayfarers.generated import inputs as i
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
+from tests.inputs_read import inputs_read, part
 from tests.wayfarers.golden.solo_cases import against, schemes
 from tests.wayfarers.position import OTHER, Table
 
-NAMES = input_names(INPUTS)
 GOLDEN = "eaf28e6472647997"  # of the numbers of the games below
+read = partial(inputs_read, GAME)
 SORTS = ["silver", "provision", "guild", "token", "step", "dice", "worker", "townsfolk", "space", "land", "water"]
-
-
-def read(position: Any, viewer: int = 0) -> list[dict[str, int]]:
-    """The numbers of each seat by name."""
-    context = SearchContext()
-    seats = write_inputs(position, viewer, context)
-    rows = [context.inputs[seat * MAX_INPUTS :][: i.NUM_INPUTS] for seat in range(seats)]
-    return [dict(zip(NAMES, row, strict=True)) for row in rows]
-
-
-def part(row: dict[str, int], name: str) -> list[int]:
-    """The numbers of an input with several places."""
-    return [value for key, value in row.items() if key.rpartition("_")[0] == name]
 
 
 def sorts(row: dict[str, int], name: str) -> dict[str, int]:

@@ -7,16 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import scythe
+from tests.cli.running import said
 
 GAME = "wayfarers"
-
-
-def said(*arguments: object) -> str:
-    """What a command prints that succeeds."""
-    done = scythe(*arguments)
-    assert done.exit_code == 0, done.output
-    return done.output
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-import scipy
 from numpy.typing import NDArray
 
 from engines.core.engine.errors import RunFileError, nearest
@@ -14,6 +13,7 @@ from engines.core.setup.factors import as_name
 from reports.findings.judged import Judged
 from reports.findings.models import Ban, BanRow
 from reports.findings.standard import EVEN, RANDOM, is_dealt
+from reports.stats import lazy_scipy as scipy
 from reports.stats.block_sums import ALL_DONE, BlockSums, LevelSums
 from reports.stats.equivalence import STRONG
 from reports.stats.estimates import NoEstimateError

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-import scipy
 
 from reports.findings.report import HIGHER, LOWER, SAME, UNCLEAR, Difference, RowChange, TableChange
 from reports.load.rows import Floats
 from reports.sections.changes.halves import Half, Halves, Key, adjusted, mean_difference
+from reports.stats import lazy_scipy as scipy
 from reports.stats.differences import (
     Ratios,
     correlations,

@@ -44,10 +44,12 @@ def design_of(runs: Told) -> Design:
 
 
 def _all_bots(parts: Sequence[RunPart]) -> tuple[str, ...]:
-    """The bots of the only run as it names them (one a seat, or one for all); of several runs each bot once."""
-    if len(parts) == 1:
+    """The bots of the only run as it names them (one a seat, or one for all); of several runs, and of one whose bots
+    changed on the way, each bot once."""
+    if len(parts) == 1 and not parts[0].later_bots:
         return parts[0].bots
-    return tuple(dict.fromkeys(bot for part in parts for bot in part.bots))
+    played = (*(bot for part in parts for bot in part.bots), *(bot for part in parts for bot in part.later_bots))
+    return tuple(dict.fromkeys(played))
 
 
 def _first_failure(failures: object) -> str:

@@ -8,7 +8,7 @@ from datetime import datetime
 from engines.core.setup.handicaps import listing
 from reports.findings.contents import HEADLINE, part
 from reports.findings.summary import Design, Summary
-from reports.findings.words import duration, plural
+from reports.findings.words import duration, listed, plural
 from reports.load.parts import RunPart
 from reports.page.cells import Column, Table, lined, named, numbers, words
 from reports.page.parts import Block, Entry, Part
@@ -55,7 +55,7 @@ def design_entries(summary: Summary) -> list[Entry]:
             f"{design.natural:,} by the rules, {design.truncated:,} cut at the turn cap, {design.failed:,} failed",
         ),
         ("Players", "; ".join(sizes)),
-        ("Bots", _bots(tuple(summary.label(bot) for bot in design.bots), bool(design.solo_boards))),
+        ("Bots", _bots(summary)),
         ("Blocks", "; ".join(_each(design.runs, _blocks)) if len(design.runs) > 1 else _all_blocks(design)),
         ("Assignment", "; ".join(_each(design.runs, lambda run: run.assignment or "unknown"))),
         ("Stopping rule", "; ".join(_each(design.runs, stopping_rule))),
@@ -126,7 +126,7 @@ def runs_table(summary: Summary) -> Table:
         numbers("cut", lambda run: run.truncated),
         numbers("failed", lambda run: run.failed),
         words("players", lambda run: str(run.players or "-")),
-        words("bots", lambda run: ", ".join(dict.fromkeys(run.bots))),
+        words("bots", lambda run: ", ".join(dict.fromkeys((*run.bots, *run.later_bots)))),
         words("seed", lambda run: str(run.seed)),
         words("assignment", lambda run: run.assignment),
         words("program", lambda run: run.program_version),
@@ -145,11 +145,21 @@ def _option(entry: object) -> str:
     return {True: "yes", False: "no"}[entry] if isinstance(entry, bool) else str(entry)
 
 
-def _bots(bots: tuple[str, ...], solo: bool) -> str:
-    if solo:
-        return f"{bots[0]} on seat 1; seat 2 is the printed solo opponent"
-    if len(set(bots)) == 1:
-        return f"{bots[0]} on every seat"
+def _bots(summary: Summary) -> str:
+    """Who played where; where runs were not all played by the same bots from start to end, each bot once."""
+    design = summary.design
+    played = [summary.label(bot) for bot in dict.fromkeys(design.bots)]
+    if design.solo_boards:
+        return f"{listed(played, most=len(played))} on seat 1; seat 2 is the printed solo opponent"
+    if len(played) == 1:
+        return f"{played[0]} on every seat"
+    if any(run.bots != design.first.bots or run.later_bots for run in design.runs):
+        return listed(played, most=len(played))
+    return _seated([summary.label(bot) for bot in design.first.bots])
+
+
+def _seated(bots: Sequence[str]) -> str:
+    """Of two and more bots, one a seat."""
     alone = [bot for bot in dict.fromkeys(bots) if bots.count(bot) == 1]
     if len(set(bots)) == 2 and alone:
         others = next(bot for bot in bots if bot != alone[0])

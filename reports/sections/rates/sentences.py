@@ -14,6 +14,7 @@ from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 from reports.stats.tables import LevelRow, LevelTable
 
 _FEW = 4  # rows that a sentence names one by one
+_UNLIKE = 0.3  # difference of win rates between bots
 
 
 def was_stopped(design: Design) -> bool:
@@ -211,3 +212,16 @@ def _luck(summary: Summary, table: LevelTable, places: int) -> str:
 def table_sentence(summary: Summary, table: LevelTable) -> str:
     """The verdicts of a table and the range of its win rates."""
     return f"{verdict_sentence(summary, table)} {counted_sentence(summary, table)}".strip()
+
+
+def unlike_bots(tables: Sequence[LevelTable]) -> str:
+    """A caution where bots of very different strength shared the tables; nothing elsewhere."""
+    table = next((table for table in tables if table.factors == ("bot",)), None)
+    rates = [row.rate for row in table.rows if row.rate is not None] if table else []
+    if len(rates) < 2 or max(rates) - min(rates) < _UNLIKE:
+        return ""
+    return (
+        "Bots of very different strength shared these tables: all other verdicts are about them together, and where "
+        "one bot wins nearly every game, everything that it was dealt in turn looks equal. Judge factors among equal "
+        "bots."
+    )

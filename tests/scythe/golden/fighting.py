@@ -16,7 +16,6 @@ from tests.scythe.position import Position, space
 MOVE_MATS = ("agricultural", "industrial", "engineering", "patriotic", "mechanical", "militant", "innovative")
 ROLES = ("attacker", "defender")
 WHO = {"attacker": 0, "mover": 0, "me": 0, "defender": 1, "opponent": 1, "neighbour": 1}
-PASSIVE = ("peoples_army", "suiton", "camaraderie")
 FACTION_OF = {names.ABILITIES[a]: names.FACTIONS[i // 4] for i, a in enumerate(MECH_ABILITY) if a}
 SHARED_ABILITIES = ("riverwalk", "speed")
 

@@ -1,0 +1,112 @@
+"""Kinds of values on the command line, and how they are read."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scythe_cli.streams import as_typed
+
+if TYPE_CHECKING:
+    # Generic for the type checker; in older versions of click not at run time.
+    ParamType = click.ParamType[Any]
+else:
+    ParamType = click.ParamType
+
+DIGITS = 9  # of numbers on a score sheet
+
+
+class Number(click.FloatRange):
+    """A number within a range; `nan`, which every comparison lets pass, is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number; one beyond the range is wrong usage."""
+        number = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(f"{value} is not a number.", param, ctx)
+        return number
+
+
+class GameName(ParamType):
+    """The name of a game that the registry knows."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The name itself; an unknown one is wrong usage."""
+        from engines.core import registry
+        from engines.core.engine.errors import nearest
+
+        if value not in registry.known():
+            self.fail(f"there is no game '{value}'; {nearest(value, registry.known())}", param, ctx)
+        return value
+
+
+class KeptSeat(ParamType):
+    """`SEAT=NAMES`, such as `1=rusviet/industrial` or `2=nordic`."""
+
+    name = "seat=names"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, list[str]]:
+        """Seat number and names."""
+        seat, equals, names = str(value).partition("=")
+        if not (equals and seat.isdecimal() and names):
+            self.fail(f"'{value}' is not of the form SEAT=FACTION/MAT, such as 1=rusviet/industrial", param, ctx)
+        from engines.core.setup.factors import as_name
+
+        return int(seat), [as_name(name) for name in names.split("/")]
+
+
+class SeatName(ParamType):
+    """`SEAT=NAME`, such as `1=Anna`."""
+
+    name = "seat=name"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, str]:
+        """Seat number and name."""
+        from engines.core.language.spelling import tidy
+
+        seat, equals, name = as_typed(str(value)).partition("=")
+        name = tidy(name)
+        if not (equals and seat.strip().isdecimal()):
+            self.fail(f"'{value}' is not of the form SEAT=NAME, such as 1=Anna", param, ctx)
+        if not name:
+            self.fail(f"'{value}' names nobody; write {int(seat)}=Anna, or leave it out", param, ctx)
+        return int(seat), name
+
+
+class EntryValue(ParamType):
+    """`SEAT.KEY=VALUE` of a score sheet, where a name may stand for the seat; `KEY=VALUE` for the whole table."""
+
+    name = "seat.key=value"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str, Any]:
+        """Whose it is, '' for the table, the key, and the value as a sheet has it."""
+        from engines.core.language.spelling import tidy
+        from engines.core.scoring.sheets import YES_WORDS
+
+        place, equals, text = as_typed(str(value)).partition("=")
+        who, dot, key = map(tidy, place.rpartition("."))
+        if not (equals and key) or (dot and not who):
+            self.fail(f"'{value}' is not of the form SEAT.KEY=VALUE, such as 1.coins=20", param, ctx)
+        words = text.strip()
+        is_number = words.removeprefix("-").isdecimal() and len(words) <= DIGITS
+        known = int(words) if is_number else YES_WORDS.get(words.lower(), words)
+        return who, key, known
+
+
+class OptionValue(ParamType):
+    """`NAME=VALUE` of a rules option, or of something else that has a name and a value."""
+
+    def __init__(self, name: str = "NAME=VALUE", example: str = "promo_cards=true") -> None:
+        self.name = name.lower()
+        self._form = f"{name}, such as {example}"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
+        """Name and text of the value."""
+        name, equals, text = str(value).partition("=")
+        if not (equals and name and text):
+            self.fail(f"'{value}' is not of the form {self._form}", param, ctx)
+        return name, text
