@@ -161,14 +161,17 @@ class TypedLine:
 
     @staticmethod
     def _is_clear(reading: Reading, start: int, phrase: Phrase) -> bool:
-        """Whether the words can be meant so: a bare name does not begin a line that says nothing of what leads to it,
-        a bare number is the next one that is asked for, and "no" goes with the word behind it."""
-        if not phrase.is_bare or phrase.length > 1:
+        """Whether the words can be meant so: a bare name, alone or after words that only join, does not begin a line
+        that says nothing of what leads to it, a bare number is the next one that is asked for, and "no" goes with the
+        word behind it."""
+        end = start + phrase.length
+        said = [word for word in reading.rest[start:end] if word not in JOINING]
+        if not phrase.is_bare or len(said) != 1:
             return True
-        after = next(iter(reading.rest[start + 1 :]), "then")
-        if reading.rest[start] == NO:
+        after = next(iter(reading.rest[end:]), "then")
+        if said[0] == NO:
             return after in JOINING or after == NO
-        if reading.rest[start].isdecimal():
+        if said[0].isdecimal():
             return start == 0 and (after in JOINING or after.isdecimal())
         return bool(reading.kind) or not reading.implied or after in GOES_ON
 

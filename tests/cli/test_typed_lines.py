@@ -177,11 +177,23 @@ def test_a_refusal_names_the_part_that_fails_and_changes_nothing(
         (10, 186, ("peace with seat 1", "no peace")),
         (4, 108, ("conquer r4",)),
         (2, 89, ("conquer r28",)),  # within reach only after the Ghouls have left their one region
+        (5, 87, ("decline", "take 1 off r21, decline")),  # the Amazons are still to be taken off
     ],
 )
-def test_words_of_a_later_question_do_not_redeploy(number: int, place: int, lines: tuple[str, ...]) -> None:
+def test_words_of_a_later_question_neither_place_tokens_nor_take_any_off(
+    number: int, place: int, lines: tuple[str, ...]
+) -> None:
     state = next(islice(played_game("smallworld", number), place, None))
     for line in lines:
+        with pytest.raises(NotationError):
+            read_line(state, line)
+
+
+def test_a_place_alone_chooses_no_section() -> None:
+    """`on V3` is where something is produced, or where traded resources go."""
+    state = position("scythe", "3-players-1015", 138)
+    assert played(state, "produce on V3")[-1] == "produce on V3"
+    for line in ("V3", "on V3", "at V3"):
         with pytest.raises(NotationError):
             read_line(state, line)
 

@@ -15,12 +15,13 @@ from engines.core.language.explaining import Explanation, told
 from engines.core.language.questions import Answer, Slot, because
 from engines.core.language.refusing import MOST_HINTS, Refusal, Refusals, refusal
 from engines.core.language.speaking import members, ways_of
-from engines.core.language.templates import JOINING, ends, filled, normal, slots_of, spoken, wordless
+from engines.core.language.templates import JOINING, ends, filled, normal, only_joins, slots_of, spoken
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """An answer at the beginning of a line: how many words it takes, whether it is a bare name, and its kind."""
+    """An answer at the beginning of a line: how many words it takes, whether it is a bare name, with no words beside it
+    or only such as join, and its kind."""
 
     length: int
     is_bare: bool
@@ -64,7 +65,7 @@ class AnswerWords(Refusals):
         for way in ways_of(answer):
             for form in (way, way[way.find("{") :]) if again and "{" in way else (way,):
                 for start, length in self._places(case, x, form, rest, starts):
-                    yield start, Phrase(length, wordless(form), kind_name(case, answer))
+                    yield start, Phrase(length, only_joins(form), kind_name(case, answer))
 
     def _places(
         self, case: Case, x: int, way: str, rest: tuple[str, ...], starts: Sequence[int]
