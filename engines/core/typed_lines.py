@@ -22,7 +22,7 @@ from engines.core.language.explaining import listed
 from engines.core.language.templates import JOINING, spoken, strip_joining
 from engines.core.learning import learns
 from engines.core.left_out import asks_the_same, is_misread, is_nothing, left_open, only_ends
-from engines.core.reading import Reading, Stop, any_order, named_before, why_not
+from engines.core.reading import Reading, Stop, any_order, is_shortened, named_before, why_not
 
 NO = "no"
 CLAUSE_ENDS = re.compile(r"[,;]|\bthen\b")
@@ -195,6 +195,7 @@ class TypedLine:
         if self._open:
             said = f"{self._left(self._open)} does not say all. {_asked_first(self._open.state)}"
             return self._refused(self._open, said)
+        self._stuck = [one for one in self._stuck if not is_shortened(one)] or self._stuck
         stop = max(map(self._stopped, self._stuck), key=lambda one: one.rank)
         if stop.why and (self._has_begun() or stop.understood > 1):
             return self._refused(stop.reading, f"{self._left(stop.reading)} cannot be played. {stop.why}")

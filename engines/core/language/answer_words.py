@@ -147,6 +147,12 @@ class AnswerWords(Refusals):
         against = (self._against_words(case, part) or self._unknown_words(case, part, shaped=True) for part in parts)
         return next((found for found in against if found), None)
 
+    def says_longer(self, s: Any, rest: tuple[str, ...], taken: int) -> bool:
+        """Whether more than the first `taken` of these words say a legal answer."""
+        case = self.case(s)
+        found = (phrase for x in members(s.legal) for _, phrase in self.phrases(case, x, rest, (0,)))
+        return any(phrase.length > taken for phrase in found)
+
     def _led_to(self, case: Case, text: str) -> Refusal | None:
         """What stands against the answer that would lead to what the words say."""
         for row in self._other_rows(case):
