@@ -16,7 +16,7 @@ from engines.core.language.templates import is_nameless, move_asked_about
 from engines.core.typed_lines import NOTHING_DONE, TypedLine
 from scythe_cli.playing.entries import known_words, log_lines
 from scythe_cli.playing.menu import found, moves_of
-from scythe_cli.playing.numbers import no_such_move
+from scythe_cli.playing.numbers import is_number, no_such_move
 from scythe_cli.playing.standing import show_standing
 from scythe_cli.playing.undoing import come_to_light
 from scythe_cli.score_text import unit_of
@@ -185,7 +185,8 @@ def _mats(screen: Screen, session: Session, seat: int | None, rest: str) -> Outc
     """The own mats, or those of a seat that is named."""
     of = session.seat_called(rest) if rest else seat or 0
     if of is None:
-        screen.say(readable(f"mats shows those of a seat from 1 to {len(session.names)}, not of '{rest}'."))
+        seats = f"mats shows those of a seat from 1 to {len(session.names)}, not of '{rest}'."
+        screen.say(readable(seats if is_number(rest) else session.naming().nobody(rest)))
         return Outcome.DONE
     screen.mats(session, seat, of)
     return Outcome.DONE

@@ -12,7 +12,7 @@ import click
 
 from engines.agents.specs import HUMAN
 from engines.arena.match import BotTable
-from engines.core.engine.errors import IllegalActionError, NotationError, ScytheError
+from engines.core.engine.errors import IllegalActionError, NotationError, ScytheError, UnknownSeatError
 from engines.core.game import CHANCE, Game, Position, game_key
 from engines.core.language.templates import ends
 from engines.core.search.botspec import BotSpec
@@ -215,7 +215,10 @@ class Session:
 
         `seat` acts where the line names nobody. Raises RulesError when it cannot be done; then nothing has happened.
         """
-        wanted = self.state.read_interruption(text, seat)
+        try:
+            wanted = self.state.read_interruption(text, seat)
+        except UnknownSeatError as error:
+            raise NotationError(self.naming().nobody(error.name)) from None
         if wanted is None:
             return False
         if wanted.seat not in self.people:
