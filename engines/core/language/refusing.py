@@ -274,7 +274,7 @@ class Refusals(Speech):
         if opening:
             return [*first, *opening]
         other = meant[0][0] if meant else Case(case.s, row, case.player, NO_NUMBERS)
-        when = self._told(answers[0].when or row.when, other, able=able)
+        when = self._told((answers[0].when if len({*answers}) == 1 else None) or row.when, other, able=able)
         return [*first, *when, self._asked_first(case)]
 
     def _against_ahead(self, meant: list[Meant]) -> tuple[list[Case], list[Explanation]]:
