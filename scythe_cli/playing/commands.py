@@ -135,8 +135,10 @@ def _no_move_explained(session: Session, text: str) -> str:
         return TOLD[text.lower()]
     no_move = no_such_move(text, (move.label for move in moves_of(session)))
     seat = None if no_move else session.seat_called(text)
-    if seat is not None and session.state.why_not(text).reading in IN_PART:
-        return f"mats {seat + 1} shows what {session.names[seat]} has."
+    if seat is not None:
+        about, has = session.state.about(text), f"mats {seat + 1} shows what {session.names[seat]} has."
+        if about or session.state.why_not(text).reading in IN_PART:
+            return f"{about.text}\n{has}" if about else has
     return no_move or _line_explained(session.state, text)
 
 

@@ -324,7 +324,7 @@ def test_a_slot_does_not_take_more_of_a_line_than_a_name(
         ("architects", "2-players-0024", 29, "build", "Buildings are constructed by a worker in the Guildhall (A6.3)"),
         ("architects", "2-players-0024", 29, "capture seat 2", "Workers are captured by a worker in the Town Centre"),
         ("architects", "2-players-0024", 17, "mines clay", "'mines clay' belongs to another question"),
-        ("scythe", "2-players-3210", 19, "mech", "'mech' belongs to another question, which is not asked now. The"),
+        ("scythe", "2-players-3210", 19, "cube", "'cube' belongs to another question, which is not asked now. The"),
         ("wayfarers", "2-players-0180", 47, "place 3 home harbour", "You have no die showing 3 in supply (Y10.1)"),
     ],
 )

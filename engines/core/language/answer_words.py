@@ -55,6 +55,10 @@ class AnswerWords(Refusals):
             raise NotationError(f"'{text.strip()}' may mean {meant}; say which.")
         raise NotationError(self.why_not(s, text).text)
 
+    def is_answer(self, s: Any, text: str) -> bool:
+        """Whether the words say an answer to the top question, legal or not."""
+        return bool(self.meant(self.case(s), text))
+
     def phrases(
         self, case: Case, x: int, rest: tuple[str, ...], starts: Sequence[int], before: str = ""
     ) -> Iterator[tuple[int, Phrase]]:

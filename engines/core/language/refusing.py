@@ -344,6 +344,8 @@ class Refusals(Speech):
         typed, noun = text.strip(), self._named(text)
         if noun:
             nothing = f"'{typed}' is a {noun}, and none is asked for now"
+        elif self._is_begun(case, text):
+            nothing = f"'{typed}' is only the beginning of a move"
         elif self._is_elsewhere(case, text):
             nothing = f"'{typed}' belongs to another question, which is not asked now"
         else:
@@ -352,13 +354,18 @@ class Refusals(Speech):
             nothing += f"; {meant}" if meant else ""
         return [because(nothing), *self._about(case), self._nearest(case, text)]
 
+    @staticmethod
+    def _is_begun(case: Case, text: str) -> bool:
+        """Whether answers to what is asked begin with these words and go on."""
+        return any(_begins(answer, spoken(text)) for answer in case.row.answers)
+
     def _known_words(self, case: Case) -> dict[str, None]:
         """What can be typed: legal answers, the beginnings of all others, and names of things."""
         legal = map(self.printed, self.texts(case.s, members(case.s.legal)))
         ways = (way for row in self.rows.values() for one in row.answers for way in ways_of(one))
-        begun = (way.partition("{")[0] for way in ways)
+        begun = (_without_joining(way.partition("{")[0]) for way in ways)
         named = (name for slot in self.slots.values() for name in slot.names)
-        return dict.fromkeys(filter(None, map(normal, (*legal, *begun, *named))))
+        return dict.fromkeys(filter(None, map(normal, (*legal, *begun, *named, *self._things))))
 
     def _named(self, text: str) -> str:
         """What the words alone name, such as a space; '' for nothing that the game has."""
@@ -377,3 +384,9 @@ def _begins(answer: Answer, words: tuple[str, ...]) -> bool:
     """Whether the words of an answer in front of what it names begin with these."""
     literals = (spoken(way.partition("{")[0]) for way in ways_of(answer))
     return any(literal[: len(words)] == words for literal in literals if literal)
+
+
+def _without_joining(text: str) -> str:
+    """Words without those at their end that only join: `fortress` of `fortress on`."""
+    words = spoken(text)
+    return " ".join(strip_joining(words[::-1])[::-1])
