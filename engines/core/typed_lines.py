@@ -54,7 +54,7 @@ class TypedLine:
         """The answers that the line says, one after the other. Raises NotationError, which names what fails."""
         found = self._found()
         if not found:
-            raise (GivenUpError if self._is_given_up else NotationError)(self._refusal())
+            raise (GivenUpError if self._is_given_up else NotationError)(self._refusal_of_spelling() or self._refusal())
         best = min(one.rank for one in found)
         different = list(dict.fromkeys(one.answers for one in found if one.rank == best))
         if len(different) == 1:
@@ -189,6 +189,18 @@ class TypedLine:
         return reading if closing is None else reading.unsaid(closing, 0)
 
     # ------------------------------------------------------------------------------------------------------- refusals
+
+    def _refusal_of_spelling(self) -> str:
+        """What the line may have meant, with what stands against that; '' where no word is misspelt, or where with all
+        words spelled well they are none here."""
+        words, core = self._start.game.words.answers, self._start.core
+        corrected = words.corrected(core, self._text) if words.speaks(core) else ""
+        line, refusal = TypedLine(self._start, corrected, self._most), NOTHING_DONE
+        try:
+            _ = line.answers() if corrected else ()
+        except NotationError as error:
+            refusal = str(error)
+        return f"Did you mean {corrected!r}? {refusal}" if corrected and line.is_begun else ""
 
     def _refusal(self) -> str:
         """Why the line goes no further, with what could be read of it: by the reading that understands most."""

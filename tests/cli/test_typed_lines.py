@@ -133,7 +133,7 @@ REFUSED = [
     ("scythe", "3-players-1015", 185, "move worker T8", "'worker T8' cannot be played. You have no worker on T8"),
     ("scythe", "3-players-1015", 185, "worker V3 to M5, worker V6 to T4", "You have no worker on V6 (village)"),
     ("scythe", "3-players-1015", 185, "move worker V3 to T8", "T8 (tundra) is not next to V3 (village)"),
-    ("scythe", "3-players-1015", 185, "move worker V3 to T99", "worker from V3', 'T99' cannot be played. The board has"),
+    ("scythe", "3-players-1015", 185, "move worker V3 to T99", "from V3', 'T99' cannot be played. The board has"),
     ("scythe", "2-players-3210", 393, "trade wood food", "First to be answered: where to put the resources (S3.8)"),
     ("scythe", "2-players-3210", 393, "move mech, T3", "say which"),
     ("scythe", "2-players-3792", 440, "mech V9 to T8", "You have no mech on V9 (village); your mechs are on T3"),

@@ -20,8 +20,10 @@ from engines.core.language.cases import NO_ANSWER, Case
 from engines.core.language.explaining import Explanation, told
 from engines.core.language.questions import Answer, Asked, because
 from engines.core.language.speaking import Meant, Speech, members, ways_of
+from engines.core.language.spelling import WORD, nearest_word
 from engines.core.language.templates import (
     ANYTHING,
+    IDLE,
     JOINING,
     move_asked_about,
     normal,
@@ -73,8 +75,26 @@ class Refusals(Speech):
         """Why the words are no legal answer to the top question, or that they are, and how to say it; `reading` of it
         names which of the readings spoke."""
         case, text = self.case(self._known(s)), move_asked_about(text) or text
+        corrected = self._corrected(case, text) if " " in text.strip() else ""
+        found = self._why_not(case, corrected) if corrected else None
+        if found is None or found.reading == NO_MOVE:
+            return self._why_not(case, text)
+        return replace(found, text=f"Did you mean {corrected!r}? {found.text}")
+
+    def _why_not(self, case: Case, text: str) -> Explanation:
         found = ((reading, against(case, text)) for reading, against in self._readings)
         return next(replace(told(reasons), reading=reading) for reading, reasons in found if reasons)
+
+    def corrected(self, s: Any, text: str) -> str:
+        """The words of a line with those that are misspelt as the game has them; '' where none is."""
+        return self._corrected(self.case(self._known(s)), text)
+
+    def _corrected(self, case: Case, text: str) -> str:
+        if self.meant(case, text):
+            return ""
+        known = {word for words in self._known_words(case) for word in WORD.findall(words)} | JOINING | IDLE
+        corrected = WORD.sub(lambda found: nearest_word(found[0], known), text)
+        return "" if corrected == text else corrected
 
     @cached_property
     def _readings(self) -> tuple[tuple[str, Callable[[Case, str], list[Explanation]]], ...]:
