@@ -43,21 +43,12 @@ def check_word(state: Position, word: Word, rng: Random) -> bool:
     silent = [place for place, words in enumerate(said[:-1]) if not NOTHING.fullmatch(words)]
     told = f"{state.question()}: '{text}' says {said}"
     assert not silent or not ENDING.match(text), told
-    at, meant = state.clone(), _as_read(state, answers, word)
+    at = state.clone()
     for place, action in enumerate(answers):
-        other = _other_way(at, action, meant, len(said) - place, rng) if place in silent else []
+        other = _other_way(at, action, word, len(said) - place, rng) if place in silent else []
         assert not other, f"{told}, but so does {other}"
         at.apply_action(action)
     return bool(said)
-
-
-def _as_read(state: Position, answers: tuple[int, ...], word: Word) -> Word:
-    """The words of the answer as which a word was read: `on T1` may be `produce on T1`."""
-    at = state.clone()
-    for action in answers[:-1]:
-        at.apply_action(action)
-    is_said = bool(answers) and _is_answer(at, word[0])
-    return (at.printed_text(answers[-1]), kind_of(at.core)) if is_said else word
 
 
 def _read(state: Position, text: str) -> tuple[int, ...]:

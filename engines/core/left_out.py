@@ -55,7 +55,7 @@ def _is_choice(steps: Sequence[Reading]) -> bool:
     if not _does_something(steps[0]):
         return False
     (state, action), said = _step(steps[0]), _said(steps[1:])
-    if _are_ends(said) or _is_over(state, said[0][0]):
+    if _are_ends(said) or _is_over(state, [at for at, _ in said]):
         return True
     others = _others(state, action)
     return any(_can_be_said(state, other, steps[1:]) or _leads_there(state, other, said[0][0]) for other in others)
@@ -73,10 +73,14 @@ def _step(reading: Reading) -> Step:
     return reading.previous.state, reading.action
 
 
-def _is_over(asked: Position, later: Position) -> bool:
-    """Whether all that an answer brought about is over when a later question is asked, which it has not led to; amounts
-    are asked for one after the other."""
-    return asked.core.depth > later.core.depth and not any_order(asked)
+def _is_over(asked: Position, later: Sequence[Position]) -> bool:
+    """Whether all that an answer brought about is over when the later questions are asked, which it has not led to.
+
+    Amounts are asked for one after the other; they are over where the words name no other one of them.
+    """
+    if any_order(asked):
+        return not any(asks_the_same(asked, at) for at in later)
+    return asked.core.depth > later[0].core.depth
 
 
 def _can_be_said(state: Position, other: int, after: Sequence[Reading]) -> bool:

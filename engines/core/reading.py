@@ -140,6 +140,19 @@ def named_before(reading: Reading) -> Stop:
     return _stop(before, replace(refusal, is_meant=True)) if refusal else Stop(reading)
 
 
+def is_shortened(reading: Reading) -> bool:
+    """Whether words that were read for an answer say another legal one together with the next ones: of
+    `worker V3 to T99` nobody means another worker, which goes to V3."""
+    return any(map(_says_more, reading.steps))
+
+
+def _says_more(step: Reading) -> bool:
+    asked, words = step.previous, step.state.game.words.answers
+    if not step.is_said or not step.taken or asked is None or not words.speaks(asked.state.core):
+        return False
+    return words.says_longer(asked.state.core, asked.rest, step.taken)
+
+
 def _stop(reading: Reading, refusal: Refusal | None) -> Stop:
     """Where a reading goes no further, by what stands against the words that are left."""
     if refusal is None:

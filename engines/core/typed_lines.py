@@ -22,7 +22,7 @@ from engines.core.language.explaining import listed
 from engines.core.language.templates import JOINING, spoken, strip_joining
 from engines.core.learning import learns
 from engines.core.left_out import asks_the_same, is_misread, is_nothing, left_open, only_ends
-from engines.core.reading import Reading, Stop, any_order, named_before, why_not
+from engines.core.reading import Reading, Stop, any_order, is_shortened, named_before, why_not
 
 NO = "no"
 CLAUSE_ENDS = re.compile(r"[,;]|\bthen\b")
@@ -54,7 +54,7 @@ class TypedLine:
         """The answers that the line says, one after the other. Raises NotationError, which names what fails."""
         found = self._found()
         if not found:
-            raise (GivenUpError if self._is_given_up else NotationError)(self._refusal())
+            raise (GivenUpError if self._is_given_up else NotationError)(self._refusal_of_spelling() or self._refusal())
         best = min(one.rank for one in found)
         different = list(dict.fromkeys(one.answers for one in found if one.rank == best))
         if len(different) == 1:
@@ -161,14 +161,17 @@ class TypedLine:
 
     @staticmethod
     def _is_clear(reading: Reading, start: int, phrase: Phrase) -> bool:
-        """Whether the words can be meant so: a bare name does not begin a line that says nothing of what leads to it,
-        a bare number is the next one that is asked for, and "no" goes with the word behind it."""
-        if not phrase.is_bare or phrase.length > 1:
+        """Whether the words can be meant so: a bare name, alone or after words that only join, does not begin a line
+        that says nothing of what leads to it, a bare number is the next one that is asked for, and "no" goes with the
+        word behind it."""
+        end = start + phrase.length
+        said = [word for word in reading.rest[start:end] if word not in JOINING]
+        if not phrase.is_bare or len(said) != 1:
             return True
-        after = next(iter(reading.rest[start + 1 :]), "then")
-        if reading.rest[start] == NO:
+        after = next(iter(reading.rest[end:]), "then")
+        if said[0] == NO:
             return after in JOINING or after == NO
-        if reading.rest[start].isdecimal():
+        if said[0].isdecimal():
             return start == 0 and (after in JOINING or after.isdecimal())
         return bool(reading.kind) or not reading.implied or after in GOES_ON
 
@@ -187,11 +190,24 @@ class TypedLine:
 
     # ------------------------------------------------------------------------------------------------------- refusals
 
+    def _refusal_of_spelling(self) -> str:
+        """What the line may have meant, with what stands against that; '' where no word is misspelt, or where with all
+        words spelled well they are none here."""
+        words, core = self._start.game.words.answers, self._start.core
+        corrected = words.corrected(core, self._text) if words.speaks(core) else ""
+        line, refusal = TypedLine(self._start, corrected, self._most), NOTHING_DONE
+        try:
+            _ = line.answers() if corrected else ()
+        except NotationError as error:
+            refusal = str(error)
+        return f"Did you mean {corrected!r}? {refusal}" if corrected and line.is_begun else ""
+
     def _refusal(self) -> str:
         """Why the line goes no further, with what could be read of it: by the reading that understands most."""
         if self._open:
             said = f"{self._left(self._open)} does not say all. {_asked_first(self._open.state)}"
             return self._refused(self._open, said)
+        self._stuck = [one for one in self._stuck if not is_shortened(one)] or self._stuck
         stop = max(map(self._stopped, self._stuck), key=lambda one: one.rank)
         if stop.why and (self._has_begun() or stop.understood > 1):
             return self._refused(stop.reading, f"{self._left(stop.reading)} cannot be played. {stop.why}")

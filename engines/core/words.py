@@ -14,6 +14,7 @@ from engines.core.language.answer_words import AnswerWords
 from engines.core.language.explaining import Explanation
 from engines.core.language.log import Log
 from engines.core.language.questions import Row, Slot
+from engines.core.language.terms import Term, meaning
 from engines.core.rules import Rules
 from engines.core.setup.tables import Tables
 
@@ -22,8 +23,8 @@ OTHER_KEYS = (2, 3)  # of other guesses, by which what is said is checked
 
 class Words:
     """The words of a game. It may give `questions`, `slots` and `names_read`; `log`, the rows of its events; `about`
-    what can be asked about besides moves; `status_lines` for the table; `seat_words`, what seats are called when
-    somebody types.
+    what can be asked about besides moves, with the names of such `things`, and `terms`, words of the rules;
+    `status_lines` for the table; `seat_words`, what seats are called when somebody types.
 
     A question without words has numbers for answers, and nothing is explained.
     """
@@ -31,6 +32,8 @@ class Words:
     questions: Sequence[Row] = ()
     slots: Mapping[str, Slot] = {}
     log: Log = Log()  # how events are read
+    things: Sequence[str] = ()  # what `about` knows by name
+    terms: Sequence[Term] = ()
     names_read: Mapping[str, str] = {}  # what people read in place of names that transcripts and programs keep
 
     def __init__(self, tables: Tables, rules: Rules) -> None:
@@ -41,7 +44,8 @@ class Words:
     def answers(self) -> AnswerWords:
         """The words of the rows of `questions`, for questions that have some."""
         known, title = self.rules.known_to_asked, self.tables.title
-        return AnswerWords(title, self.questions, self.slots, known, self.happens, self.names_read)
+        asked_about = (*self.things, *(word for term in self.terms for word in term.called))
+        return AnswerWords(title, self.questions, self.slots, known, self.happens, self.names_read, asked_about)
 
     # ------------------------------------------------------------------------------------------ questions and answers
 
@@ -86,11 +90,16 @@ class Words:
         seat = core.frame_player[core.depth - 1] if core.depth else CHANCE_PLAYER
         about, speaks = self.about(core, seat, text), self.answers.speaks(core)
         if about is None:
-            return self.answers.why_not(core, text) if speaks else None
+            return self._meaning(core, text) or (self.answers.why_not(core, text) if speaks else None)
         against = self.answers.against(core, text) if speaks else None
         if against is None:
             return Explanation(about.text, about.rules, "a thing")
         return Explanation(f"{about.text} {against.text}", (*about.rules, *against.rules), "a thing, and an answer")
+
+    def _meaning(self, core: Any, text: str) -> Explanation | None:
+        """What a word of the rules means; None for any other, and for one that is an answer to what is asked."""
+        is_answer = self.answers.speaks(core) and self.answers.is_answer(core, text)
+        return None if is_answer else meaning(self.terms, text)
 
     def about(self, core: Any, seat: int, text: str, /) -> Explanation | None:
         """What the words name besides moves, such as a card, as the seat asked (CHANCE_PLAYER for nobody) may know it;

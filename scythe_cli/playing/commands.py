@@ -16,7 +16,7 @@ from engines.core.language.templates import is_nameless, move_asked_about
 from engines.core.typed_lines import NOTHING_DONE, TypedLine
 from scythe_cli.playing.entries import known_words, log_lines
 from scythe_cli.playing.menu import found, moves_of
-from scythe_cli.playing.numbers import no_such_move
+from scythe_cli.playing.numbers import is_number, no_such_move
 from scythe_cli.playing.standing import show_standing
 from scythe_cli.playing.undoing import come_to_light
 from scythe_cli.score_text import unit_of
@@ -135,8 +135,10 @@ def _no_move_explained(session: Session, text: str) -> str:
         return TOLD[text.lower()]
     no_move = no_such_move(text, (move.label for move in moves_of(session)))
     seat = None if no_move else session.seat_called(text)
-    if seat is not None and session.state.why_not(text).reading in IN_PART:
-        return f"mats {seat + 1} shows what {session.names[seat]} has."
+    if seat is not None:
+        about, has = session.state.about(text), f"mats {seat + 1} shows what {session.names[seat]} has."
+        if about or session.state.why_not(text).reading in IN_PART:
+            return f"{about.text}\n{has}" if about else has
     return no_move or _line_explained(session.state, text)
 
 
@@ -185,7 +187,8 @@ def _mats(screen: Screen, session: Session, seat: int | None, rest: str) -> Outc
     """The own mats, or those of a seat that is named."""
     of = session.seat_called(rest) if rest else seat or 0
     if of is None:
-        screen.say(readable(f"mats shows those of a seat from 1 to {len(session.names)}, not of '{rest}'."))
+        seats = f"mats shows those of a seat from 1 to {len(session.names)}, not of '{rest}'."
+        screen.say(readable(seats if is_number(rest) else session.naming().nobody(rest)))
         return Outcome.DONE
     screen.mats(session, seat, of)
     return Outcome.DONE

@@ -63,7 +63,7 @@ def moves_of(session: Session) -> list[Move]:
     if state.is_chance():
         return _outcomes(session)
     texts = state.printed_texts()
-    numbers = session.numbers.of(state.question(), list(texts))
+    numbers = session.numbers_of(list(texts))
     hints = {action: _beyond(words, hint(state.core, action)) for words, action in texts.items()}
     words = {action: text for text, action in texts.items()}
     for action, others in passed_over(state).items():
@@ -88,7 +88,7 @@ def _outcomes(session: Session) -> list[Move]:
             if action not in shown:
                 shown[action] = (words, _beyond(words, session.game.words.hint(world.core, action)))
     answers = [(words, action, hint) for action, (words, hint) in sorted(shown.items())]
-    return numbered(answers, session.numbers.of(state.question(), [words for words, _, _ in answers]))
+    return numbered(answers, session.numbers_of([words for words, _, _ in answers]))
 
 
 def _beyond(words: str, hint: str) -> str:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from engines.core.language.spelling import folded
@@ -26,6 +27,9 @@ class Naming:
         self._by_name = _Seats((name, seat) for seat, name in self._names.items())
         called = ((title, str(seat)) for seat, own in enumerate(titles, 1) for title in (*own, f"player {seat}"))
         self._by_title = _Seats(called)
+        self._called = [
+            self._names.get(str(seat)) or next(iter(own), f"seat {seat}") for seat, own in enumerate(titles, 1)
+        ]
 
     def named(self, text: str) -> str:
         """A sentence with names in place of seats."""
@@ -66,6 +70,13 @@ class Naming:
         number = NUMBER.fullmatch(wanted)
         found = number[1] if number else self._by_name.seats.get(wanted) or self._by_title.seats.get(wanted)
         return int(found) - 1 if found and 1 <= int(found) <= players else None
+
+    def nobody(self, text: str) -> str:
+        """That nobody is called so, and the name that is nearest, or all of them."""
+        names = {folded(name): name for name in (*self._by_title.seats, *self._called)}
+        close = get_close_matches(folded(text), names, 1)
+        more = f"did you mean '{names[close[0]]}'?" if close else f"known: {', '.join(sorted(self._called))}."
+        return f"Nobody here is called '{text}'; {more}"
 
 
 class _Seats:

@@ -25,11 +25,14 @@ class Numbers:
     def of(self, question: str, words: Sequence[str]) -> dict[str, int]:
         """The number of each answer to a question: its own, what it had before, else one that none has had.
 
-        A number that is another answer's own now is taken from the one that had it.
+        A number that is another answer's own now is taken from the one that had it. Answers of which none has had a
+        number, such as another hand of cards, are numbered anew.
         """
         own = own_numbers(words)
         theirs = set(own.values())
-        before = {text: number for text, number in self._given.get(question, {}).items() if number not in theirs}
+        given = self._given.get(question, {})
+        again = not given.keys().isdisjoint(words)
+        before = {text: number for text, number in given.items() if again and number not in theirs}
         taken = {**before, **own}
         used = {*taken.values(), ZERO}
         free = (number for number in count(1) if number not in used)
@@ -38,9 +41,11 @@ class Numbers:
         self._given[question] = {**taken, **numbers}
         return numbers
 
-    def forget(self) -> None:
-        """Begin anew: what was asked is over."""
-        self._given.clear()
+    def copy(self) -> Numbers:
+        """The same numbers, to which nothing is added that these are given."""
+        found = Numbers()
+        found._given = {question: dict(given) for question, given in self._given.items()}
+        return found
 
 
 def _end_of(words: Sequence[str], own: dict[str, int]) -> str:

@@ -12,6 +12,7 @@ from engines.core.engine.files import readable
 from engines.core.game import CHANCE
 from engines.core.language.explaining import capital
 from engines.core.language.spelling import plain
+from engines.core.language.terms import READ_AS
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, came_up, is_seen, unseen, who_types, why_not
@@ -244,11 +245,16 @@ def _misunderstood(session: Session, line: str, moves: list[Move], meant: list[M
         shows = f"Nothing that may come up shows '{typed}'; type what is printed on it, or its number in the list."
         return f"{shows}{_did_you_mean(nearest_words(moves, line))}"
     refused = session.state.why_not(line)
-    reason = refused.text
+    reason = f"{refused.text} {_asked_first(session)}" if refused.reading == READ_AS else refused.text
     told = [move.words for move in hinted(moves, line)[:NEAREST]]
     near = [] if refused.rules else told or nearest_words(moves, line)  # what a rule forbids is not misspelt
     named = reason.startswith(repr(line)) or line in reason.partition(".")[0]
     return f"{reason if named else f'Not {typed!r} now. {reason}'}{_did_you_mean(near)}"
+
+
+def _asked_first(session: Session) -> str:
+    """What is asked, with the first answers to it."""
+    return session.game.words.answers.asked_first(session.state.core).text
 
 
 def _did_you_mean(near: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ import click
 
 from engines.agents.specs import HUMAN
 from engines.arena.match import BotTable
-from engines.core.engine.errors import IllegalActionError, NotationError, ScytheError
+from engines.core.engine.errors import IllegalActionError, NotationError, ScytheError, UnknownSeatError
 from engines.core.game import CHANCE, Game, Position, game_key
 from engines.core.language.templates import ends
 from engines.core.search.botspec import BotSpec
@@ -126,7 +126,8 @@ class Session:
         self.people = [seat for seat, bot in enumerate(plan.bots) if bot.name == HUMAN]
         self.asks_chance = plan.chance == ASK
         self.history: list[Entry] = []
-        self.numbers = Numbers()  # of the answers, as they are listed
+        self._numbers = Numbers()  # of the answers, as they are listed,
+        self._numbers_at: dict[int, Numbers] = {}  # and as they were after so many answers
         self.state: Position
         self._key = game_key(plan.seed)
         self._source = source
@@ -159,15 +160,19 @@ class Session:
         """Take back all answers but the first `kept`."""
         answers = self.answers()[:kept]
         lines = [entry.line for entry in self.history[:kept]]
-        gone = {entry.seat for entry in self.history[kept:]}
         self._record.rewrite(answers)
         self._table.close()
         self._table = BotTable(self.game, self.plan.bots, self._key)
         self._play_again(answers)
         self.history = [replace(entry, line=line) for entry, line in zip(self.history, lines, strict=True)]
-        if gone - {CHANCE, self.state.current_player()}:
-            self.numbers.forget()
+        self._numbers = self._numbers_at.get(kept, Numbers()).copy()
         self._source.rewound(self)
+
+    def numbers_of(self, words: Sequence[str]) -> dict[str, int]:
+        """The numbers of the answers to what is asked; who is asked after somebody else begins anew."""
+        if self.state.current_player() not in (CHANCE, self._last_asked()):
+            self._numbers = Numbers()
+        return self._numbers.of(self.state.question(), words)
 
     def save(self, path: Path) -> None:
         """Write the transcript so far into a new file. Raises TranscriptError, OSError."""
@@ -210,7 +215,10 @@ class Session:
 
         `seat` acts where the line names nobody. Raises RulesError when it cannot be done; then nothing has happened.
         """
-        wanted = self.state.read_interruption(text, seat)
+        try:
+            wanted = self.state.read_interruption(text, seat)
+        except UnknownSeatError as error:
+            raise NotationError(self.naming().nobody(error.name)) from None
         if wanted is None:
             return False
         if wanted.seat not in self.people:
@@ -309,8 +317,7 @@ class Session:
         Raises IllegalActionError.
         """
         entry = replace(entry_of(self.state, action, opens), line=line)
-        if entry.seat not in (CHANCE, self._last_asked()):
-            self.numbers.forget()
+        self._numbers_at[len(self.history)] = self._numbers.copy()
         self._record.add((entry.by, entry.words))
         self._table.tell(self.state, action)
         self._source.told(self.state, action)

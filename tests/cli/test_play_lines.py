@@ -99,8 +99,8 @@ def test_an_answer_keeps_its_number_and_0_ends() -> None:
     asked = numbers.of("where", ["on V3", "on M5", "on T4", "end production"])
     assert asked == {"on V3": 1, "on M5": 2, "on T4": 3, "end production": 0}
     assert numbers.of("where", ["on T4", "on W1", "end production"]) == {"on T4": 3, "on W1": 4, "end production": 0}
-    numbers.forget()
-    assert numbers.of("where", ["on T4", "no bonus"]) == {"on T4": 1, "no bonus": 0}
+    assert numbers.copy().of("where", ["on W5", "on W2"]) == {"on W5": 1, "on W2": 2}  # as another hand of cards
+    assert numbers.of("where", ["on W5", "on W1"]) == {"on W5": 5, "on W1": 4}
 
 
 def test_a_number_in_the_words_goes_before_0_for_an_end() -> None:

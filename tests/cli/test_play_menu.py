@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -138,5 +139,6 @@ def test_what_the_words_say_is_not_noted_beside_them() -> None:
 def notes(p: Position) -> dict[str, str]:
     """What the menu of a position notes beside the words of each move."""
     state = AnyPosition(GAME, GAME.tables.deal(2, Random(1)), p.s)
-    session: Any = SimpleNamespace(state=state, game=GAME, numbers=Numbers())
+    numbers = partial(Numbers().of, state.question())
+    session: Any = SimpleNamespace(state=state, game=GAME, numbers_of=numbers)
     return {move.words: move.hint for move in moves_of(session)}

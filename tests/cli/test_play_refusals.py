@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from engines.core.transcript import MOST_QUOTED
 from scythe_cli.playing.numbers import no_such_move
 from tests.cli.running import scythe, sentence
 
+README = Path(__file__).parents[2] / "README.md"
 SAXONY = ("-p", 3, "--seat", "1=human", "--seed", 5)  # workers on M6 and T8, nothing to deploy a mech with
 RUSVIET = ("-p", 3, "--seat", "1=human", "--seed", 77, "--keep", "1=rusviet/mechanical")
 
@@ -123,3 +125,50 @@ def test_a_question_about_a_thing_is_not_told_that_nobody_asks_for_it() -> None:
         assert answered.removeprefix(f"Not '{thing}' now. ").startswith(f"{explained} '{thing}' is a ")
         assert "and none is asked for now. The question is" in answered
     assert told(SAXONY, "? M6").startswith("'M6' is a space, and none is asked for now. The question is")
+
+
+def test_the_question_in_the_readme_is_answered_as_it_says() -> None:
+    block = README.read_text(encoding="utf-8").partition("**Play**")[2].partition("**Score**")[0]
+    command = next(line for line in block.splitlines() if line.startswith("    scythe play"))
+    question, _, answer = block.partition("> ")[2].partition("\n")
+    assert told(tuple(shlex.split(command)[2:]), question) == " ".join(answer.split())
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("bolstr power", "bolster power"),
+        ("move workr M6 to T8", "move worker M6 to T8"),
+        ("move worker M6 ot T8", "move worker M6 to T8"),
+    ],
+)
+def test_a_misspelt_word_of_a_line_is_asked_about_and_nothing_is_done(line: str, meant: str) -> None:
+    assert told(SAXONY, line) == f"Did you mean '{meant}'? Nothing of the line was done."
+    assert told(SAXONY, f"? {line}") == f"Did you mean '{meant}'?"
+
+
+def test_what_is_misspelt_and_cannot_be_played_is_answered_as_what_was_meant() -> None:
+    assert told(SAXONY, "? biuld mill on M6").startswith("Did you mean 'build mill on M6'? Build costs ")
+    assert told(SAXONY, "prodce T99").startswith("Did you mean 'produce T99'? After 'section")
+
+
+def test_a_misspelt_person_is_asked_about_with_the_names_at_the_table() -> None:
+    table = (*SAXONY, "--name", "1=Anna", "--name", "2=Ben", "--option", "bribes=true")
+    for line in ("give 1 to Bne", "mats Bne"):
+        assert told(table, line) == "Nobody here is called 'Bne'; did you mean 'Ben'?"
+    others = told(table, "mats Zorro")
+    assert others.startswith("Nobody here is called 'Zorro'; known: Anna, Ben, ")
+
+
+def test_a_row_of_another_section_never_comes_in_the_turn() -> None:
+    table = ("-p", 2, "--seat", "1=human", "--seat", "2=human", "--seed", 1)
+    lines = ["", "section move/upgrade", "move units", "deploy", "upgrade", "quit"]
+    said = " ".join(scythe("play", *table, "--plain", text="\n".join(lines)).stdout.split())
+    assert "Not 'deploy' now. Your action token is on move/upgrade this turn, and only its rows can be taken" in said
+    assert "Not 'upgrade' now. The bottom row comes after the top row, once a turn, and not now" in said
+
+
+def test_a_word_of_the_rules_that_is_typed_as_a_move_is_told_with_what_is_asked() -> None:
+    meaning = "Mechs fight and carry workers; each that is deployed unlocks its ability (S0.3, S4.8)."
+    assert told(SAXONY, "? mechs") == meaning
+    assert told(SAXONY, "mechs").startswith(f"Not 'mechs' now. {meaning} First to be answered: which section (S2.2).")

@@ -10,7 +10,7 @@ import pytest
 from engines.agents.specs import parse_bot
 from engines.arena.match import BotTable
 from engines.core import registry
-from engines.core.game import CHANCE, Game
+from engines.core.game import Game
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.setup import Setup
 from engines.core.transcript import who
@@ -90,24 +90,26 @@ def test_a_pack_that_nobody_has_taken_up_has_not() -> None:
     assert come_to_light(session, own_last(session)) == []
 
 
-def test_numbers_of_a_question_are_given_anew_when_answers_of_others_are_taken_back(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("game", ["architects", "scythe"])
+def test_a_question_has_the_numbers_that_it_had_before_what_is_taken_back(
+    game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whether others have answered since or the same seat alone, as while packs of buildings go round."""
     for method in ("add", "rewrite", "end"):
         monkeypatch.setattr(Record, method, lambda *_: None)  # nothing is written
-    game = registry.load("scythe")
-    session = session_after(game, game.tables.deal(2, Random(3)), [])
-    while session.state.is_chance():
-        session.give(session.drawn_by_program())
-    kept = len(session.history)
-    numbers = [{move.words: move.label for move in moves_of(session)}]
-    first = session.state.current_player()
-    others_have_answered = False
-    while not (others_have_answered and session.state.current_player() == first):
-        others_have_answered |= session.state.current_player() not in (CHANCE, first)
-        chance = session.state.is_chance()
-        session.give(session.drawn_by_program() if chance else session.state.legal_actions()[0])
-    moves_of(session)  # without the section of the turn before
-    session.rewind(kept)
-    numbers.append({move.words: move.label for move in moves_of(session)})
-    assert numbers[0] == numbers[1]
+    rules, rng, shown = registry.load(game), Random(3), {}
+    session = session_after(rules, rules.tables.deal(2, Random(3)), [])
+    while len(shown) < 25:
+        if session.state.is_chance():
+            session.give(session.drawn_by_program())
+            continue
+        shown[len(session.history)] = numbers_shown(session)
+        session.give(rng.choice(session.state.legal_actions()))
+    for place, numbers in reversed(shown.items()):
+        session.rewind(place)
+        assert numbers_shown(session) == numbers
+
+
+def numbers_shown(session: Session) -> dict[str, int]:
+    """The numbers of the answers to what is asked."""
+    return {move.words: move.label for move in moves_of(session)}

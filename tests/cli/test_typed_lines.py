@@ -133,6 +133,7 @@ REFUSED = [
     ("scythe", "3-players-1015", 185, "move worker T8", "'worker T8' cannot be played. You have no worker on T8"),
     ("scythe", "3-players-1015", 185, "worker V3 to M5, worker V6 to T4", "You have no worker on V6 (village)"),
     ("scythe", "3-players-1015", 185, "move worker V3 to T8", "T8 (tundra) is not next to V3 (village)"),
+    ("scythe", "3-players-1015", 185, "move worker V3 to T99", "from V3', 'T99' cannot be played. The board has"),
     ("scythe", "2-players-3210", 393, "trade wood food", "First to be answered: where to put the resources (S3.8)"),
     ("scythe", "2-players-3210", 393, "move mech, T3", "say which"),
     ("scythe", "2-players-3792", 440, "mech V9 to T8", "You have no mech on V9 (village); your mechs are on T3"),
@@ -177,11 +178,23 @@ def test_a_refusal_names_the_part_that_fails_and_changes_nothing(
         (10, 186, ("peace with seat 1", "no peace")),
         (4, 108, ("conquer r4",)),
         (2, 89, ("conquer r28",)),  # within reach only after the Ghouls have left their one region
+        (5, 87, ("decline", "take 1 off r21, decline")),  # the Amazons are still to be taken off
     ],
 )
-def test_words_of_a_later_question_do_not_redeploy(number: int, place: int, lines: tuple[str, ...]) -> None:
+def test_words_of_a_later_question_neither_place_tokens_nor_take_any_off(
+    number: int, place: int, lines: tuple[str, ...]
+) -> None:
     state = next(islice(played_game("smallworld", number), place, None))
     for line in lines:
+        with pytest.raises(NotationError):
+            read_line(state, line)
+
+
+def test_a_place_alone_chooses_no_section() -> None:
+    """`on V3` is where something is produced, or where traded resources go."""
+    state = position("scythe", "3-players-1015", 138)
+    assert played(state, "produce on V3")[-1] == "produce on V3"
+    for line in ("V3", "on V3", "at V3"):
         with pytest.raises(NotationError):
             read_line(state, line)
 
@@ -311,7 +324,7 @@ def test_a_slot_does_not_take_more_of_a_line_than_a_name(
         ("architects", "2-players-0024", 29, "build", "Buildings are constructed by a worker in the Guildhall (A6.3)"),
         ("architects", "2-players-0024", 29, "capture seat 2", "Workers are captured by a worker in the Town Centre"),
         ("architects", "2-players-0024", 17, "mines clay", "'mines clay' belongs to another question"),
-        ("scythe", "2-players-3210", 19, "mech", "'mech' belongs to another question, which is not asked now. The"),
+        ("scythe", "2-players-3210", 19, "cube", "'cube' belongs to another question, which is not asked now. The"),
         ("wayfarers", "2-players-0180", 47, "place 3 home harbour", "You have no die showing 3 in supply (Y10.1)"),
     ],
 )

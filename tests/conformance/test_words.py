@@ -9,10 +9,19 @@ import pytest
 
 from engines.core import registry
 from engines.core.game import CHANCE
-from tests import asked, left_out
-from tests.words import check_conditions, check_forms, check_reading, check_refusals, has_vocabulary, words_known
+from tests import advice, asked, left_out
+from tests.words import (
+    check_conditions,
+    check_forms,
+    check_reading,
+    check_refusals,
+    has_vocabulary,
+    ledger_ids,
+    words_known,
+)
 
 MOST_WORDS = 100  # of those that a question knows
+ADVISED = 3  # positions in which lines are typed that are refused
 GAME, POSITIONS, APART = 10, 20, 7  # a numbered game, and where in it words of later questions are typed
 every_game = pytest.mark.parametrize("game", registry.names())
 
@@ -49,3 +58,22 @@ def test_words_of_a_later_question_give_nothing_away_in_silence(game: str) -> No
     choices = (state for state in asked.played(game, GAME) if state.current_player() != CHANCE)
     read = [left_out.check_position(state, rng, 1) for state in islice(choices, 0, POSITIONS * APART, APART)]
     assert len(read) == POSITIONS and any(read)
+
+
+@every_game
+def test_advice_in_a_refusal_leads_where_it_says(game: str) -> None:
+    rng = Random(game)
+    choices = [state for state in asked.asked(game) if state.current_player() != CHANCE]
+    assert sum(advice.check_position(state, rng, 1) for state in rng.sample(choices, ADVISED)) > ADVISED
+
+
+@every_game
+def test_whoever_asks_about_a_word_of_the_rules_is_told_what_it_means(game: str) -> None:
+    """With its rules; what a card or race is called is known too, though it may not be in this game."""
+    rules = registry.load(game)
+    state = next(state for state in asked.played(game, GAME) if state.current_player() != CHANCE)
+    for word in [word for term in rules.words.terms for word in term.called]:
+        told = state.why_not(word)
+        assert told.reading != "no move" and ledger_ids(game).issuperset(told.rules) and told.rules, word
+    unknown = [thing for thing in rules.words.things if "has no move" in state.why_not(thing).text]
+    assert not unknown

@@ -72,7 +72,8 @@ def at_the_bottom_row_of_a_factory_card() -> Position:
     return until(p, "bottom", top=c.SKIP)
 
 
-@case("deploy", "S2.2", "the top row comes before the bottom row")
+@case("deploy", "S2.2", "your action token is on bolster/upgrade this turn")
+@case("upgrade", "S2.2", "the top row comes before the bottom row")
 @case("produce", "S2.2", "your action token is on bolster/upgrade this turn")
 @case("section trade/enlist", "S2.2", "the action token is on bolster/upgrade for this turn")
 @case("bolster popularity", "S3.3", "Bolster brings power or combat cards")
@@ -83,7 +84,8 @@ def at_the_top_row() -> Position:
     return p
 
 
-@case("bolster power", "S2.2", "the top row comes before the bottom row, once a turn")
+@case("bolster power", "S2.2", "your action token is on produce/deploy this turn")
+@case("produce", "S2.2", "the top row comes before the bottom row, once a turn")
 @case("build", "S2.2", "your action token is on produce/deploy this turn")
 @case("factory move", "S2.2", "your action token is on produce/deploy this turn")
 @case("deploy on F2", "S0.6", "you do not control F2", c.K_DEPLOY_SITE)

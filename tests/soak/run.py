@@ -1,8 +1,8 @@
 """The long runs: `python -m tests.soak.run` plays a million random games, both builds against each other, sanitizers.
 
-`--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--words`, `--left-out`, `--twins`,
-`--monkeys`, `--differential`, `--sanitize` only what is named runs, else everything. A failure names the game, which
-`--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
+`--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--words`, `--left-out`, `--advice`,
+`--twins`, `--monkeys`, `--differential`, `--sanitize` only what is named runs, else everything. A failure names the
+game, which `--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import engines
 from engines.core.build.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
 from tests.numbered_games import players_of
-from tests.soak import gifts, left_out, twins, words
+from tests.soak import advice, gifts, left_out, twins, words
 from tests.soak.games import GameError, play_game
 from tests.soak.totals import Progress, Totals
 
@@ -33,12 +33,13 @@ LONG = {
     "architects": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
     "wayfarers": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
 }
-PARTS = {"words": 200, "left_out": 200, "twins": 100, "monkeys": 150}
+PARTS = {"words": 200, "left_out": 200, "advice": 100, "twins": 100, "monkeys": 150}
 FULL = {game: {**PARTS, **parts} for game, parts in LONG.items()}
 MONKEY_STEPS = 25
 TWINS = "what seats are told in worlds that they cannot tell apart"
 WORDS = "answers read and explained in all their forms, wrong words refused"
 LEFT_OUT = "words of later questions typed too early, which give nothing away in silence"
+ADVICE = "advice of refusals, which leads where it says"
 BLOCK = 200  # games handed to a process at a time
 WATCH_EVERY = {False: 1_000, True: 20}  # one random, one mixed game in so many is checked after every answer
 MIXED_SHARE = 20  # one mixed game for so many random ones, where both are compared or sanitized
@@ -181,6 +182,9 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
         "--left-out", type=int, default=0, metavar="N", help="type words of later questions too early in so many games"
     )
     parser.add_argument(
+        "--advice", type=int, default=0, metavar="N", help="follow the advice of refusals in so many games"
+    )
+    parser.add_argument(
         "--twins",
         type=int,
         default=0,
@@ -221,6 +225,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         not options.gifts or run_gifts(options.gifts, options),
         not options.words or run_words(words.check_game, options.words, WORDS, options),
         not options.left_out or run_words(left_out.check_game, options.left_out, LEFT_OUT, options),
+        not options.advice or run_words(advice.check_game, options.advice, ADVICE, options),
         not options.twins or run_words(twins.check_game, options.twins, TWINS, options),
         not options.monkeys or run_monkeys(options.monkeys, options),
         not options.differential or run_differential(options.differential, False, options),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.questions import QUESTIONS
 from engines.architects.questions.events import LOG
-from engines.architects.words import asides, phrases, status
+from engines.architects.words import asides, phrases, status, terms
 from engines.architects.words.slots import SLOTS
 from engines.core.words import Words
 
@@ -15,6 +15,8 @@ class ArchitectsWords(Words):
     questions = QUESTIONS
     log = LOG
     slots = SLOTS
+    things = asides.THINGS
+    terms = terms.TERMS
 
     about = staticmethod(asides.about)
     seat_words = staticmethod(phrases.colour)

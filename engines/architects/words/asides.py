@@ -48,6 +48,8 @@ MARKET = (t.MARKET_SMALL, t.MARKET_MIDDLE, t.MARKET_LARGE)
 MARKET_NAMES = ("Black Market", "market")
 MARKS = ("card", "virtue", *names.GOODS)  # what the names of apprentices of a kind end with
 
+THINGS = (*names.BUILDINGS, *names.BUILDING_ALIASES, *names.APPRENTICES, *names.CHARACTER_NAMES, *MARKET_NAMES)
+
 
 def about(core: Any, seat: int, text: str) -> Explanation | None:
     """What the words name, as `seat` (CHANCE_PLAYER for nobody) may know it; None for anything else.
@@ -62,7 +64,7 @@ def about(core: Any, seat: int, text: str) -> Explanation | None:
         *market,
         *(of_building(core, seat, x) for x in buildings),
         *(of_apprentice(core, seat, x) for x in seen or staff),
-        *(of_character(core, p) for p in range(core.players) if is_named(text, phrases.character_title(core, p))),
+        *(of_character(core, x) for x, name in enumerate(names.CHARACTER_NAMES) if is_named(text, name)),
     ]
     return told(found) if found else None
 
@@ -118,10 +120,12 @@ def on_display(core: Any, seat: int, spot: int) -> str:
     return f"{there}; with your next worker in the Workshop a hire costs {price} silver"
 
 
-def of_character(core: Any, p: int) -> Explanation:
-    """What the character of a seat does. Rule: A11.1"""
-    name, does = phrases.character_title(core, p), names.CHARACTER_ABILITIES[core.character[p]]
-    return because(f"{name}, {phrases.seat_name(p)}: {does}", rule_of(name, CHARACTERS_OF) or OF_PROMO)
+def of_character(core: Any, x: int) -> Explanation:
+    """What a character does, and whose it is. Rule: A11.1"""
+    name, does = names.CHARACTER_NAMES[x], names.CHARACTER_ABILITIES[x]
+    whose = [phrases.seat_name(p) for p in range(core.players) if phrases.character_title(core, p) == name]
+    rule = rule_of(name, CHARACTERS_OF) or OF_PROMO
+    return because(f"{', '.join([name, *whose])}: {does}{'' if whose else '; nobody has it here'}", rule)
 
 
 def who(seat: int, p: int) -> str:

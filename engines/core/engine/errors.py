@@ -25,6 +25,14 @@ class NotationError(RulesError):
     """A text that names no action of the current question."""
 
 
+class UnknownSeatError(NotationError):
+    """A name that nobody at the table has; `name` is what was typed."""
+
+    def __init__(self, name: str, message: str) -> None:
+        super().__init__(message)
+        self.name = name
+
+
 class GivenUpError(NotationError):
     """A line that was not understood after a long search."""
 

@@ -15,12 +15,13 @@ from engines.core.language.explaining import Explanation, told
 from engines.core.language.questions import Answer, Slot, because
 from engines.core.language.refusing import MOST_HINTS, Refusal, Refusals, refusal
 from engines.core.language.speaking import members, ways_of
-from engines.core.language.templates import JOINING, ends, filled, normal, slots_of, spoken, wordless
+from engines.core.language.templates import JOINING, ends, filled, normal, only_joins, slots_of, spoken
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """An answer at the beginning of a line: how many words it takes, whether it is a bare name, and its kind."""
+    """An answer at the beginning of a line: how many words it takes, whether it is a bare name, with no words beside it
+    or only such as join, and its kind."""
 
     length: int
     is_bare: bool
@@ -54,6 +55,10 @@ class AnswerWords(Refusals):
             raise NotationError(f"'{text.strip()}' may mean {meant}; say which.")
         raise NotationError(self.why_not(s, text).text)
 
+    def is_answer(self, s: Any, text: str) -> bool:
+        """Whether the words say an answer to the top question, legal or not."""
+        return bool(self.meant(self.case(s), text))
+
     def phrases(
         self, case: Case, x: int, rest: tuple[str, ...], starts: Sequence[int], before: str = ""
     ) -> Iterator[tuple[int, Phrase]]:
@@ -64,7 +69,7 @@ class AnswerWords(Refusals):
         for way in ways_of(answer):
             for form in (way, way[way.find("{") :]) if again and "{" in way else (way,):
                 for start, length in self._places(case, x, form, rest, starts):
-                    yield start, Phrase(length, wordless(form), kind_name(case, answer))
+                    yield start, Phrase(length, only_joins(form), kind_name(case, answer))
 
     def _places(
         self, case: Case, x: int, way: str, rest: tuple[str, ...], starts: Sequence[int]
@@ -145,6 +150,12 @@ class AnswerWords(Refusals):
         parts = [" ".join(rest[:end]) for end in range(len(rest), taken, -1)]
         against = (self._against_words(case, part) or self._unknown_words(case, part, shaped=True) for part in parts)
         return next((found for found in against if found), None)
+
+    def says_longer(self, s: Any, rest: tuple[str, ...], taken: int) -> bool:
+        """Whether more than the first `taken` of these words say a legal answer."""
+        case = self.case(s)
+        found = (phrase for x in members(s.legal) for _, phrase in self.phrases(case, x, rest, (0,)))
+        return any(phrase.length > taken for phrase in found)
 
     def _led_to(self, case: Case, text: str) -> Refusal | None:
         """What stands against the answer that would lead to what the words say."""

@@ -20,8 +20,10 @@ from engines.core.language.cases import NO_ANSWER, Case
 from engines.core.language.explaining import Explanation, told
 from engines.core.language.questions import Answer, Asked, because
 from engines.core.language.speaking import Meant, Speech, members, ways_of
+from engines.core.language.spelling import WORD, nearest_word
 from engines.core.language.templates import (
     ANYTHING,
+    IDLE,
     JOINING,
     move_asked_about,
     normal,
@@ -73,8 +75,26 @@ class Refusals(Speech):
         """Why the words are no legal answer to the top question, or that they are, and how to say it; `reading` of it
         names which of the readings spoke."""
         case, text = self.case(self._known(s)), move_asked_about(text) or text
+        corrected = self._corrected(case, text) if " " in text.strip() else ""
+        found = self._why_not(case, corrected) if corrected else None
+        if found is None or found.reading == NO_MOVE:
+            return self._why_not(case, text)
+        return replace(found, text=f"Did you mean {corrected!r}? {found.text}")
+
+    def _why_not(self, case: Case, text: str) -> Explanation:
         found = ((reading, against(case, text)) for reading, against in self._readings)
         return next(replace(told(reasons), reading=reading) for reading, reasons in found if reasons)
+
+    def corrected(self, s: Any, text: str) -> str:
+        """The words of a line with those that are misspelt as the game has them; '' where none is."""
+        return self._corrected(self.case(self._known(s)), text)
+
+    def _corrected(self, case: Case, text: str) -> str:
+        if self.meant(case, text):
+            return ""
+        known = {word for words in self._known_words(case) for word in WORD.findall(words)} | JOINING | IDLE
+        corrected = WORD.sub(lambda found: nearest_word(found[0], known), text)
+        return "" if corrected == text else corrected
 
     @cached_property
     def _readings(self) -> tuple[tuple[str, Callable[[Case, str], list[Explanation]]], ...]:
@@ -274,7 +294,7 @@ class Refusals(Speech):
         if opening:
             return [*first, *opening]
         other = meant[0][0] if meant else Case(case.s, row, case.player, NO_NUMBERS)
-        when = self._told(answers[0].when or row.when, other, able=able)
+        when = self._told((answers[0].when if len({*answers}) == 1 else None) or row.when, other, able=able)
         return [*first, *when, self._asked_first(case)]
 
     def _against_ahead(self, meant: list[Meant]) -> tuple[list[Case], list[Explanation]]:
@@ -344,6 +364,8 @@ class Refusals(Speech):
         typed, noun = text.strip(), self._named(text)
         if noun:
             nothing = f"'{typed}' is a {noun}, and none is asked for now"
+        elif self._is_begun(case, text):
+            nothing = f"'{typed}' is only the beginning of a move"
         elif self._is_elsewhere(case, text):
             nothing = f"'{typed}' belongs to another question, which is not asked now"
         else:
@@ -352,13 +374,18 @@ class Refusals(Speech):
             nothing += f"; {meant}" if meant else ""
         return [because(nothing), *self._about(case), self._nearest(case, text)]
 
+    @staticmethod
+    def _is_begun(case: Case, text: str) -> bool:
+        """Whether answers to what is asked begin with these words and go on."""
+        return any(_begins(answer, spoken(text)) for answer in case.row.answers)
+
     def _known_words(self, case: Case) -> dict[str, None]:
         """What can be typed: legal answers, the beginnings of all others, and names of things."""
         legal = map(self.printed, self.texts(case.s, members(case.s.legal)))
         ways = (way for row in self.rows.values() for one in row.answers for way in ways_of(one))
-        begun = (way.partition("{")[0] for way in ways)
+        begun = (_without_joining(way.partition("{")[0]) for way in ways)
         named = (name for slot in self.slots.values() for name in slot.names)
-        return dict.fromkeys(filter(None, map(normal, (*legal, *begun, *named))))
+        return dict.fromkeys(filter(None, map(normal, (*legal, *begun, *named, *self._things))))
 
     def _named(self, text: str) -> str:
         """What the words alone name, such as a space; '' for nothing that the game has."""
@@ -377,3 +404,9 @@ def _begins(answer: Answer, words: tuple[str, ...]) -> bool:
     """Whether the words of an answer in front of what it names begin with these."""
     literals = (spoken(way.partition("{")[0]) for way in ways_of(answer))
     return any(literal[: len(words)] == words for literal in literals if literal)
+
+
+def _without_joining(text: str) -> str:
+    """Words without those at their end that only join: `fortress` of `fortress on`."""
+    words = spoken(text)
+    return " ".join(strip_joining(words[::-1])[::-1])

@@ -36,7 +36,8 @@ class Speech:
 
     `slots` are those of its templates. `names` are what people read in place of names that transcripts keep; the slots
     that hold them read both. `known` gives a copy of a position as the seat asked may know it, with its legal
-    answers. `happens(s, answer)` tells, clause by clause, what is seen to change when the answer is given.
+    answers. `happens(s, answer)` tells, clause by clause, what is seen to change when the answer is given. `things` are
+    names and words that can be asked about though they are no answers.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class Speech:
         known: Callable[[Any], Any],
         happens: Callable[[Any, int], list[str]] | None = None,
         names: Mapping[str, str] | None = None,
+        things: Sequence[str] = (),
     ) -> None:
         self.title = title
         self.rows: dict[int, Asked] = asked_rows(rows)
@@ -54,6 +56,7 @@ class Speech:
         self._known = known
         self._happens = happens
         self._names = names or {}
+        self._things = things
         self._saved_name = re.compile(rf"\b(?:{'|'.join(map(re.escape, self._names))})\b") if names else None
         self._texts: dict[tuple[str, int], str] = {}  # of templates that rest on the answer alone
 

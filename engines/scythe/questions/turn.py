@@ -79,7 +79,6 @@ def in_window(can_take: Rule) -> tuple[Answer, Answer]:
 # ------------------------------------------------------------------------------------------------------------ top row
 
 NO_CARD = "you have no Factory card, and only that is a fifth section"
-OTHER_SECTION = "your action token is on {own_section} this turn, and only its rows can be taken"
 FIRST, SECOND = BIT[c.TAKE], BIT[c.TAKE_SECOND]
 PART_OF = {FIRST: BIT[c.TAKE_PART], SECOND: BIT[c.TAKE_SECOND_PART], words.BOTH: words.BOTH_IN_PART}
 
@@ -91,7 +90,7 @@ def top(action: int, says: str, choices: int, *also: str, rules: tuple[str, ...]
         choices,
         also=(*also, "[take] top [row] [action]"),
         conditions=(
-            only_if(turn.is_on_top, OTHER_SECTION, "S2.2", action=action),
+            only_if(turn.is_on_top, words.OTHER_SECTION, "S2.2", action=action),
             only_if(
                 turn.can_pay_top,
                 lambda s, seat: effects.top_lacking(s, seat, action),
@@ -102,6 +101,7 @@ def top(action: int, says: str, choices: int, *also: str, rules: tuple[str, ...]
         ),
         means=words.top_row,
         hint=words.top_hint,
+        when=words.when_in_section(lambda s, seat: turn.is_on_top(s, seat, action), words.when_top),
         through=(f"section {names.TOP_ACTIONS[action]}",),
     )
 
@@ -150,10 +150,11 @@ FACTORY = replace(
     says="use factory card",
     also=("[use] factory [card]", *PRODUCE.also),
     conditions=(
-        only_if(turn.is_on_factory_card, OTHER_SECTION, "S2.2"),
+        only_if(turn.is_on_factory_card, words.OTHER_SECTION, "S2.2"),
         only_if(queries.num_factory_cards, NO_CARD, "S8.7"),
         only_if(factory.can_use_factory_card, effects.factory_lacking, "S8.9", "S2.7"),
     ),
+    when=words.when_in_section(lambda s, seat: turn.is_on_factory_card(s), words.when_top),
     through=("section factory",),
 )
 
@@ -209,7 +210,7 @@ def bottom(action: int) -> tuple[Answer, Answer]:
         choices=FIRST,
         also=(ALSO_BOTTOM[action], BOTTOM_ROW),
         conditions=(
-            only_if(turn.is_on_bottom, OTHER_SECTION, "S2.2", action=action),
+            only_if(turn.is_on_bottom, words.OTHER_SECTION, "S2.2", action=action),
             only_if(
                 can_take_bottom,
                 words.bottom_unpaid(action),
@@ -222,6 +223,7 @@ def bottom(action: int) -> tuple[Answer, Answer]:
         ),
         means=words.bottom_row,
         hint=lambda s, seat: effects.bottom_words(s, seat, s.section),
+        when=words.when_in_section(lambda s, seat: turn.is_on_bottom(s, action), words.when_bottom),
         through=(f"section {name}",),
         implied=EVERY,
     )
@@ -244,8 +246,9 @@ BOTTOM: tuple[Answer, ...] = (
         "factory move",
         choices=FIRST,
         also=("[use] factory [card]", "move [(unit|units)]", BOTTOM_ROW),
-        conditions=(only_if(turn.is_on_factory_card, OTHER_SECTION, "S2.2"),),
+        conditions=(only_if(turn.is_on_factory_card, words.OTHER_SECTION, "S2.2"),),
         means=because("one unit moves up to 2 steps, with everything that follows a Move", "S5.23", "S8.10"),
+        when=words.when_in_section(lambda s, seat: turn.is_on_factory_card(s), words.when_bottom),
         through=("section factory",),
         rules=("S8.10",),
         implied=EVERY,

@@ -23,6 +23,7 @@ from engines.scythe.words import (
     phrases,
     rows,
     status,
+    terms,
     turn,
     view,
 )
@@ -36,6 +37,8 @@ class ScytheWords(Words):
     questions = QUESTIONS
     log = LOG
     slots = joined(*(chapter.SLOTS for chapter in CHAPTERS))
+    things = asides.THINGS
+    terms = terms.TERMS
     names_read = phrases.NAMES_READ
 
     seat_words = staticmethod(phrases.faction_title)

@@ -44,14 +44,28 @@ RULE_OF_FACTION = {
     "Maifuku": "S16.8",
 }
 
+THINGS = (
+    *names.ABILITY_TITLES,
+    *names.FACTIONS,
+    *names.FACTION_TITLES,
+    *names.FACTION_ABILITY_TITLES,
+    *names.OBJECTIVE_TITLES,
+)
+
 
 def about(core: Any, text: str) -> Explanation | None:
-    """What the ability that the words name does, or what an objective asks for; None for anything else."""
+    """What the ability that the words name does, or that of a faction, or what an objective asks for; None for anything
+    else."""
     mechs = [i for i in range(1, len(names.ABILITIES)) if is_named(text, names.ABILITIES[i], names.ABILITY_TITLES[i])]
-    factions = [i for i in range(len(names.FACTIONS)) if is_named(text, names.FACTION_ABILITY_TITLES[i])]
+    factions = [i for i in range(len(names.FACTIONS)) if is_named(text, *called(i))]
     found = [*(clause for i in mechs for clause in of_mechs(core, i)), *(of_faction(core, i) for i in factions)]
     found += [of_objective(title) for title in names.OBJECTIVE_TITLES if is_named(text, title)]
     return told(found) if found else None
+
+
+def called(faction: int) -> tuple[str, ...]:
+    """What a faction and its ability are called."""
+    return names.FACTION_ABILITY_TITLES[faction], names.FACTIONS[faction], names.FACTION_TITLES[faction]
 
 
 def is_named(text: str, *called: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from engines.core.engine.constants import LAST_COUNT
-from engines.core.engine.errors import IllegalActionError, NotationError, nearest
+from engines.core.engine.errors import IllegalActionError, NotationError, UnknownSeatError, nearest
 from engines.core.language.explaining import capital
 from engines.core.language.interrupting import Interruption
 from engines.scythe.generated import names
@@ -14,7 +14,7 @@ from engines.scythe.rules import constants as c
 from engines.scythe.rules.bribes import judge_offer
 from engines.scythe.words.phrases import counted, seat_word
 
-LINE = re.compile(r"(?:(?P<giver>.+?) )?gives? (?P<n>-?\d+|all)(?: coins?)? to (?P<taker>.+)")
+LINE = re.compile(r"(?:(?P<giver>.+?) )?gives? (?P<n>-?\d+|all)(?: coins?)? to (?P<taker>.+)", re.IGNORECASE)
 HELP = (
     "give 3 to nordic gives coins whenever no secret choice is open, seat 3 gives 2 to seat 1 those of somebody else "
     "at this screen."
@@ -45,7 +45,7 @@ def read_offer(core: Any, text: str, seat: int | None) -> Interruption | None:
     Raises NotationError for players and numbers that cannot be, IllegalActionError for what cannot be done now.
     Rule: S14.1, S14.4
     """
-    line = LINE.fullmatch(" ".join(text.lower().rstrip(" .!").split()))
+    line = LINE.fullmatch(" ".join(text.rstrip(" .!").split()))
     if line is None:
         return None
     giver = seat if line["giver"] is None else seat_of(core, line["giver"])
@@ -62,22 +62,23 @@ def read_offer(core: Any, text: str, seat: int | None) -> Interruption | None:
 
 
 def seat_of(core: Any, text: str) -> int:
-    """The seat that a number or a faction names. Raises NotationError."""
-    number = text.removeprefix("seat ").removeprefix("player ").strip()
+    """The seat that a number or a faction names. Raises NotationError, UnknownSeatError."""
+    wanted = text.lower()
+    number = wanted.removeprefix("seat ").removeprefix("player ").strip()
     if number.isdecimal():
         if not 1 <= int(number[:9]) <= core.players:
             raise NotationError(f"There is no seat {number[:9]}, only seats 1 to {core.players}.")
         return int(number) - 1
     factions = [names.FACTIONS[core.faction[seat]] for seat in range(core.players)]
-    if text not in factions:
-        raise NotationError(f"Nobody here is called '{text[:40]}'; {nearest(text, factions)}")
-    return factions.index(text)
+    if wanted not in factions:
+        raise UnknownSeatError(text[:40], f"Nobody here is called '{text[:40]}'; {nearest(wanted, factions)}")
+    return factions.index(wanted)
 
 
 def _amount_words(core: Any, giver: int, n: str) -> list[str]:
     """The answer to "how many": none where a single coin can be the only one. Raises NotationError. Rule: S14.4"""
     coins = core.coins[giver]
-    number = coins if n == "all" else int(n[:9])
+    number = coins if n.lower() == "all" else int(n[:9])
     who = capital(seat_word(core, giver))
     if number < 1:
         raise NotationError(f"At least 1 coin changes hands, not {number} (S14.4).")

@@ -17,6 +17,8 @@ from engines.scythe.rules.turn import may_stay, top_action
 from engines.scythe.words import effects, objectives, phrases
 from engines.scythe.words.phrases import asked_now, counted, section_word
 
+Time = Callable[[State, int], Explanation | str]
+OTHER_SECTION = "your action token is on {own_section} this turn, and only its rows can be taken"
 SECTIONS: int = BIT[c.FACTORY_SECTION + 1] - 1
 BOTH: int = BIT[c.TAKE] | BIT[c.TAKE_SECOND]  # the two gains of a top row
 BOTH_IN_PART: int = BIT[c.TAKE_PART] | BIT[c.TAKE_SECOND_PART]
@@ -39,7 +41,7 @@ def before_bottom(s: State, seat: int) -> tuple[int, ...] | None:
     return begun(s, seat) if s.section == c.NO_SECTION or asked_now(s) == c.K_TOP else None
 
 
-def in_turn(time: Callable[[State], Explanation | str]) -> Callable[[State, int], Explanation | str]:
+def in_turn(time: Callable[[State], Explanation | str]) -> Time:
     """The time of an answer that is given in one's own turn alone."""
 
     def when(s: State, seat: int) -> Explanation | str:
@@ -193,6 +195,16 @@ def when_bottom(s: State) -> str:
     if asked_now(s) == c.K_TOP:
         return "the top row comes before the bottom row: take it or skip it"
     return "the bottom row comes after the top row, once a turn, and not now"
+
+
+def when_in_section(is_there: Callable[[State, int], int], time: Time) -> Time:
+    """The time of an action of a row, which never comes in a turn whose action token is on another section."""
+
+    def when(s: State, seat: int) -> Explanation | str:
+        elsewhere = seat == s.active and not is_there(s, seat)
+        return because(OTHER_SECTION, "S2.2") if elsewhere else time(s, seat)
+
+    return when
 
 
 # ------------------------------------------------------------------------------------------------------- giving coins

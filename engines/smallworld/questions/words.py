@@ -8,7 +8,7 @@ from types import MappingProxyType
 from engines.core.words import Words
 from engines.smallworld.questions import QUESTIONS
 from engines.smallworld.questions.events import LOG
-from engines.smallworld.words import asides, phrases, status
+from engines.smallworld.words import asides, phrases, status, terms
 from engines.smallworld.words.slots import SLOTS
 
 
@@ -18,6 +18,8 @@ class SmallWorldWords(Words):
     questions = QUESTIONS
     log = LOG
     slots = SLOTS
+    things = asides.THINGS
+    terms = terms.TERMS
     names_read: Mapping[str, str] = MappingProxyType({**phrases.COMBOS, **phrases.DRAWN})
 
     about = staticmethod(asides.about)

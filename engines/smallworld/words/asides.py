@@ -13,6 +13,8 @@ from engines.smallworld.rules.troops import board_of, is_active, seat_of
 from engines.smallworld.words import phrases
 from engines.smallworld.words.combos import coins
 
+THINGS = (*names.RACE_TITLES, *names.POWER_TITLES)
+
 
 def about(core: Any, seat: int, text: str) -> Explanation | None:
     """What the words name, with where it is, as `seat` says it; None for anything else."""

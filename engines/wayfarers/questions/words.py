@@ -10,7 +10,7 @@ from engines.core.words import Words
 from engines.wayfarers.questions import QUESTIONS
 from engines.wayfarers.questions.events import LOG
 from engines.wayfarers.rules.influence import is_ai
-from engines.wayfarers.words import asides, status
+from engines.wayfarers.words import asides, status, terms
 from engines.wayfarers.words.slots import SLOTS
 
 AI = "AI"
@@ -22,6 +22,8 @@ class WayfarersWords(Words):
     questions = QUESTIONS
     log = LOG
     slots = SLOTS
+    things = asides.THINGS
+    terms = terms.TERMS
 
     def about(self, core: Any, seat: int, text: str, /) -> Explanation | None:
         """What the words name, as the seat at turn sees it."""

@@ -22,6 +22,8 @@ DESIGNS = {normal(name): x for x, design in enumerate(names.DESIGNS) for name in
 RULE_OF_KIND = {t.TOWNSFOLK: "Y7.18", t.SPACE: "Y7.11", t.LAND: "Y7.1", t.WATER: "Y7.7", t.INSPIRATION: "Y7.15"}
 OF_TABLEAU = {t.TOWNSFOLK: "townsfolk", t.SPACE: "skies", t.LAND: "lands", t.WATER: "waters"}
 
+THINGS = (*TRACKS, *plans.TOPICS, *DESIGNS, *(name for kind in cards.IDS for name in kind), *names.TOWNSFOLK_NAMES)
+
 
 def about(core: Any, seat: int, text: str) -> Explanation | None:
     """What the words name: the Journal Track or a space of it, a tile by its id or name, or a card by its id, name or

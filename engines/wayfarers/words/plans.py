@@ -20,6 +20,17 @@ ABILITIES = {
     t.GUILD_YELLOW: ("changes dice in supply by 1 twice", "Y6.5"),
     t.GUILD_BLUE: ("one ship more for the die being placed", "Y6.6"),
 }
+GAINED = {
+    t.TOWNSFOLK: ("a Townsfolk card is tucked under a Land or Water card of yours, and helps there", "Y7.19", "Y7.20"),
+    t.SPACE: ("a Space card goes above a Land or Water card of yours, and brings points at the end", "Y7.11", "Y13.3"),
+    t.LAND: ("a Land card lengthens your board to the left: a city for dice, or a vista", "Y7.1", "Y7.2", "Y7.3"),
+    t.WATER: ("a Water card lengthens your board to the right: a harbour for dice, or open water", "Y7.7"),
+    t.INSPIRATION: (
+        "an Inspiration card is tucked at a Space card of yours, whose points count twice if the goal holds at the end",
+        "Y7.15",
+        "Y7.17",
+    ),
+}
 NEXT_SQUARES = 4  # of its caravan that are told
 
 Topic = Callable[[Any, int], list[Explanation]]  # of a position, and the seat that asks
@@ -27,8 +38,8 @@ Topic = Callable[[Any, int], list[Explanation]]  # of a position, and the seat t
 
 def about(core: Any, seat: int, text: str) -> list[Explanation]:
     """What the words name of all this; nothing for anything else."""
-    topic = TOPICS.get(normal(text)) or (OF_AI.get(normal(text)) if core.solo else None)
-    return topic(core, seat) if topic else []
+    found = (topics.get(normal(text)) for topics in (TOPICS, OF_AI)[: 2 if core.solo else 1])
+    return [line for topic in found if topic for line in topic(core, seat)]
 
 
 # --------------------------------------------------------------------------------------------------- guilds and boards
@@ -82,6 +93,18 @@ def tiles(kind: int) -> Topic:
 def every_tile(core: Any, seat: int) -> list[Explanation]:
     """The tiles of all kinds."""
     return [line for kind in range(t.NUM_TILE_KINDS) for line in tiles(kind)(core, seat)]
+
+
+def row(kind: int) -> Topic:
+    """The cards of a kind on display, and what becomes of one that is gained."""
+    becomes, *rules = GAINED[kind]
+
+    def told(core: Any, seat: int) -> list[Explanation]:
+        places = range(kind * t.ROW_LENGTH, (kind + 1) * t.ROW_LENGTH)
+        shown = [status.card_words(core, place) for place in places if core.display[place] != c.NO_CARD]
+        return [because(becomes, *rules), because(f"on display: {'; '.join(shown) or 'none'}", "Y8.1")]
+
+    return told
 
 
 def comets(core: Any, seat: int) -> list[Explanation]:
@@ -148,7 +171,7 @@ def by_track(core: Any, seat: int) -> list[Explanation]:
     design = priorities.special_design(core)
     special = cards.tile_name(design) if design < t.NUM_DESIGNS else "none"
     return [
-        because(f"its track is on {schemes.track(core.ai_track)}: it goes by {', '.join(colours)}", "Y14.16"),
+        because(f"the track of the AI is on {schemes.track(core.ai_track)}: it goes by {', '.join(colours)}", "Y14.16"),
         because(f"the Inspiration card it wants: {wanted}; the special tile: {special}", "Y14.20", "Y14.21"),
     ]
 
@@ -188,7 +211,12 @@ TOPICS: dict[str, Topic] = {
         for kind, word in enumerate(names.TILE_KINDS)
         for name in (f"{word} tile", f"{word} tiles")
     },
-    **named(comets, "comets", "comet track"),
+    **named(comets, "comets", "comet", "comet track"),
+    **{
+        normal(name): row(kind)
+        for kind, word in enumerate(names.KINDS)
+        for name in (word, f"{word} card", f"{word} cards")
+    },
 }
 OF_AI: dict[str, Topic] = {
     **named(opponent, "AI", "the AI", "opponent", "solo opponent"),
