@@ -208,7 +208,7 @@ def caught_at_two(s: State, seat: int, one: int, two: int) -> int:
     best = 0
     best_place = 0
     second = 0
-    for place in range(t.NUM_OPEN):
+    for place in range(t.NUM_OPEN if two else 0):
         found = groups_at(s, seat, place, two)
         if found > best:
             second = best
@@ -217,7 +217,7 @@ def caught_at_two(s: State, seat: int, one: int, two: int) -> int:
         elif found > second:
             second = found
     most = 0
-    for place in range(t.NUM_OPEN):
+    for place in range(t.NUM_OPEN if one else 0):
         most = max(most, groups_at(s, seat, place, one) + (second if place == best_place else best))
     return most
 
