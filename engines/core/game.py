@@ -157,8 +157,12 @@ class Position:
 
     def legal_actions(self) -> list[int]:
         """Answers to the current question in ascending order; empty only when the game is over."""
-        mask = self.core.legal
-        return [i for i in range(MAX_CHOICE + 1) if mask & BIT[i]]
+        found, mask = [], self.core.legal
+        while mask:
+            lowest = mask & -mask
+            found.append(lowest.bit_length() - 1)
+            mask ^= lowest
+        return found
 
     def is_chance(self) -> bool:
         """Whether chance is asked."""

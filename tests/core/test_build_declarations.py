@@ -155,3 +155,17 @@ def test_telling_is_copied_but_for_what_is_done_only_while_somebody_listens() ->
     text = staged_texts(project_plan(Path(root_folder())))["engines/core/engine/observing_inline.pxd"]
     assert "cdef inline long long tell(" in text and "cdef inline long long tell_change(" in text
     assert "from engines.core.engine.observing cimport note\n" in text and " note(CoreState" not in text
+
+
+def test_a_c_header_beside_hand_written_declarations_is_part_of_them(folder: Path) -> None:
+    bits = folder / "tiny" / "bits.pxd"
+    bits.write_text('cdef extern from "bits.h":\n    long long ctz(long long m) noexcept nogil\n', encoding="utf-8")
+    bits.with_suffix(".h").write_text("#define TWICE(m) \\\n    ((m) + (m))\n", encoding="utf-8")
+    assert declarations(folder, "bits") == [
+        "cdef extern from *:",
+        '    """',
+        "#define TWICE(m) \\\\",
+        "    ((m) + (m))",
+        '    """',
+        "    long long ctz(long long m) noexcept nogil",
+    ]

@@ -56,8 +56,9 @@ def test_changed_source_is_refused_in_one_sentence(checkout: Path, name: str) ->
         choose.decide(str(checkout))
 
 
-def test_new_hand_written_declarations_are_refused(checkout: Path) -> None:
-    Path(choose.module_stem(str(checkout), PLAIN[0]) + ".pxd").touch()
+@pytest.mark.parametrize("ending", [".pxd", ".h"])
+def test_new_hand_written_declarations_are_refused(checkout: Path, ending: str) -> None:
+    Path(choose.module_stem(str(checkout), PLAIN[0]) + ending).touch()
     with pytest.raises(choose.StaleBuildError):
         choose.decide(str(checkout))
 

@@ -15,7 +15,8 @@ import pytest
 from engines.core.engine.constants import MAX_INPUTS, MAX_SEATS, MAX_UNITS, MAX_UNITS_2, SHARE_ONE
 from engines.core.engine.search_context import SearchContext, set_field
 from engines.core.search.exponential import EXP_MINUS, LAST_STEP, STEP_BITS
-from engines.core.search.network import UNIT_BITS, expected_shares, network_shares
+from engines.core.search.layers import UNIT_BITS
+from engines.core.search.network import expected_shares, network_shares
 from engines.core.search.network_file import Network, write_row
 from engines.core.search.rollouts import lend_network
 from engines.scythe.game import GAME

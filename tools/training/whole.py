@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from engines.core.engine.constants import SHARE_ONE
 from engines.core.search.exponential import EXP_MINUS, LAST_STEP
-from engines.core.search.network import UNIT_BITS
+from engines.core.search.layers import UNIT_BITS
 from engines.core.search.network_file import LARGEST, LEAST_BITS, MOST_BITS, NEVER, Network
 from tools.training.learning import FloatNetwork, Floats, Whole, among_seats, pieces
 

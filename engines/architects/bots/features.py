@@ -83,7 +83,7 @@ def write_market(s: State, at: int, context: SearchContext) -> int:
 def write_standing(s: State, seat: int, at: int, context: SearchContext) -> int:
     """Points as things are, virtue and debts. Rule: A8.5"""
     result = scoring.end_result(s, seat)
-    context.inputs[at + i.POINTS] = scoring.total(s, seat)
+    context.inputs[at + i.POINTS] = scoring.total_with(s, seat, result)
     context.inputs[at + i.PRINTED] = scoring.printed_points(s, seat)
     context.inputs[at + i.EFFECTS] = scoring.effect_points(s, seat, result % scoring.DEBTS, result // scoring.DEBTS)
     context.inputs[at + i.VIRTUE + s.virtue[seat]] = 1
@@ -208,7 +208,7 @@ def caught_at_two(s: State, seat: int, one: int, two: int) -> int:
     best = 0
     best_place = 0
     second = 0
-    for place in range(t.NUM_OPEN):
+    for place in range(t.NUM_OPEN if two else 0):
         found = groups_at(s, seat, place, two)
         if found > best:
             second = best
@@ -217,16 +217,18 @@ def caught_at_two(s: State, seat: int, one: int, two: int) -> int:
         elif found > second:
             second = found
     most = 0
-    for place in range(t.NUM_OPEN):
+    for place in range(t.NUM_OPEN if one else 0):
         most = max(most, groups_at(s, seat, place, one) + (second if place == best_place else best))
     return most
 
 
 def groups_at(s: State, seat: int, place: int, most: int) -> int:
     """Workers of the largest groups of others at a location, of so many groups at most."""
+    if most >= s.players - 1:
+        return others_at(s, seat, place)
     total = 0
     taken = BIT[seat]
-    for _ in range(min(most, s.players - 1)):
+    for _ in range(most):
         largest = seat
         for other in range(s.players):
             if taken & BIT[other] == 0 and (
@@ -235,4 +237,13 @@ def groups_at(s: State, seat: int, place: int, most: int) -> int:
                 largest = other
         taken |= BIT[largest]
         total += s.workers[largest * t.NUM_OPEN + place]
+    return total
+
+
+def others_at(s: State, seat: int, place: int) -> int:
+    """Workers of all others at a location."""
+    total = 0
+    for other in range(s.players):
+        if other != seat:
+            total += s.workers[other * t.NUM_OPEN + place]
     return total

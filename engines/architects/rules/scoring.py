@@ -275,7 +275,11 @@ def prison_points(s: State, seat: int) -> int:
 
 def total(s: State, seat: int) -> int:
     """All points if the game ended now. Rule: A8.5, A8.6"""
-    result = end_result(s, seat)
+    return total_with(s, seat, end_result(s, seat))
+
+
+def total_with(s: State, seat: int, result: int) -> int:
+    """All points with this outcome of virtue and debts. Rule: A8.5, A8.6"""
     marker = result % DEBTS
     debts = result // DEBTS
     points = printed_points(s, seat) + effect_points(s, seat, marker, debts) + t.LEVEL_VP[s.cathedral[seat]]

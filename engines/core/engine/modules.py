@@ -14,7 +14,7 @@ KERNEL = {  # by room
     "engine": ("search_context", "state", "frames", "observing", "asking", "zones", "counting", "rows", "playout"),
     "search": ("network", "scratch", "beam", "lines", "ranking", "rollouts", "search"),
 }
-KERNEL_NUMBERS = {"engine": ("bits", "constants"), "search": ("exponential",)}
+KERNEL_NUMBERS = {"engine": ("bits", "constants"), "search": ("exponential", "layers")}
 ROOMS = ("rules", "bots", "bots.greedy_1", "observers")
 GENERATED = ("play", "state")
 NUMBERS = ("constants", "distances", "inputs", "tables", "weights")

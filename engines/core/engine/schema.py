@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 
 NO_PART = ("cache", "count", "log")  # groups of fields that are no part of the position
 UNSAVED = ("cache", "log")  # groups that a saved position leaves out
@@ -294,9 +295,7 @@ def render_compiled(
     if base:
         text += ["", "    def copy_from(self, src):", f"        return copy_into(self, cython.cast({name}, src))"]
     for function in ("copy_into", "copy_fresh"):
-        text += ["", "", f"def {function}(dst, src):"]
-        text += [f"    dst.{f.name} = src.{f.name}" for f in everything if f.group != UNCOPIED]
-        text += ["    return 0"]
+        text += ["", "", f"def {function}(dst, src):", *_copy_compiled(everything), "    return 0"]
     text += _bytes_compiled(parts(everything)) if base else []
     text += ["", "", "def set_field(s, name, index, value):"]
     text += ["    number = cython.cast(cython.longlong, NUMBERS.get(name, -1))"]
@@ -305,6 +304,22 @@ def render_compiled(
         text += [f"        s.{f.name}[index] = value" if f.length else f"        s.{f.name} = value"]
     text += ["    else:", "        raise AttributeError(name)", ""]
     return "\n".join(text)
+
+
+def _copy_compiled(fields: Sequence[Field]) -> list[str]:
+    """Copies of memory: one for all fields that lie side by side, that is, between those that are not copied."""
+    text = []
+    for copied, run in groupby(fields, lambda field: field.group != UNCOPIED):
+        if copied:
+            names = [field.name for field in run]
+            first, last = f"cython.address(dst.{names[0]})", f"cython.address(dst.{names[-1]})"
+            size = f"{_place(last)} - {_place(first)} + cython.sizeof(dst.{names[-1]})"
+            text += [f"    memcpy({first}, cython.address(src.{names[0]}), {size})"]
+    return text
+
+
+def _place(address: str) -> str:
+    return f"cython.cast(cython.p_char, {address})"
 
 
 def _bytes_pure(name: str, fields: Sequence[Field]) -> list[str]:
@@ -333,7 +348,8 @@ def _bytes_compiled(fields: Sequence[Field]) -> list[str]:
 
 def render_pxd(name: str, base: str, own: Sequence[Field], virtual: Sequence[Virtual] = VIRTUAL) -> str:
     """The `.pxd` of the compiled state: every field with its C type."""
-    text = ["cimport cython"] + ([f"from engines.core.engine.state cimport {base}"] if base else [])
+    text = ["cimport cython", "from libc.string cimport memcpy"]
+    text += [f"from engines.core.engine.state cimport {base}"] if base else []
     text += (
         ["from engines.core.engine.search_context cimport SearchContext"]
         if not base and _needs_context(virtual)

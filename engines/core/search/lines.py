@@ -57,8 +57,9 @@ def take_seat(context: SearchContext, seat: int) -> int:
     context.own_policy = context.policy[seat]
     for i in range(NUM_WEIGHTS):
         context.own[i] = context.bot_weights[seat * NUM_WEIGHTS + i]
-    for i in range(MAX_SEATS * NUM_WEIGHTS):
-        context.weights[i] = context.own[i % NUM_WEIGHTS]
+    for other in range(MAX_SEATS):
+        for i in range(NUM_WEIGHTS):
+            context.weights[other * NUM_WEIGHTS + i] = context.own[i]
     return 0
 
 

@@ -7,18 +7,17 @@ Where a network was taught that a win counts less the later it comes, the rest i
 softmax, with a logit that is always the same. Then shares add up to less than a game, and sooner wins to more of it.
 
 All of it is whole numbers, so that every machine and every build finds the same. Weights have 16 bits, `bits` of them
-behind the binary point; inputs are whole, what units pass on has `UNIT_BITS` behind the point. A unit passes on nothing
-below 0, and only then are bits cut off.
+behind the binary point; inputs are whole, what units pass on has `UNIT_BITS` behind the point (see `layers`). A unit
+passes on nothing below 0, and only then are bits cut off.
 """
 
 from __future__ import annotations
 
-from engines.core.engine.constants import MAX_INPUTS, MAX_UNITS, MAX_UNITS_2, SHARE_ONE
+from engines.core.engine.constants import MAX_INPUTS, SHARE_ONE
 from engines.core.engine.search_context import SearchContext
 from engines.core.engine.state import CoreState
 from engines.core.search.exponential import EXP_MINUS, LAST_STEP
-
-UNIT_BITS: int = 8  # also those of the steps of EXP_MINUS
+from engines.core.search.layers import logit
 
 
 def write_inputs(s: CoreState, seat: int, context: SearchContext) -> int:
@@ -52,9 +51,20 @@ def final_shares(s: CoreState, seats: int, context: SearchContext) -> int:
 def network_shares(seats: int, context: SearchContext) -> int:
     """Win shares by the network from the inputs of so many seats; what is missing of a whole game is nobody's."""
     for one in range(seats):
-        first_layer(one, context)
-        second_layer(context)
-        context.logits[one] = output(context)
+        context.logits[one] = logit(
+            context.inputs,
+            one * MAX_INPUTS,
+            context.num_inputs,
+            context.first,
+            context.first_bias,
+            context.num_units,
+            context.second,
+            context.second_bias,
+            context.num_units_2,
+            context.last,
+            context.bits,
+            context.room,
+        )
     best = context.nobody
     for one in range(seats):
         best = max(best, context.logits[one])
@@ -66,42 +76,3 @@ def network_shares(seats: int, context: SearchContext) -> int:
     for one in range(seats):
         context.shares[one] = context.shares[one] * SHARE_ONE // total
     return 0
-
-
-def first_layer(seat: int, context: SearchContext) -> int:
-    """What the units of the first layer make of the inputs of a seat, most of which are 0."""
-    size = context.num_units
-    for unit in range(size):
-        context.units[unit] = context.first_bias[unit]
-    for i in range(context.num_inputs):
-        value = context.inputs[seat * MAX_INPUTS + i]
-        if value:
-            for unit in range(size):
-                context.units[unit] += context.first[i * MAX_UNITS + unit] * value
-    shift = context.bits[0] - UNIT_BITS
-    for unit in range(size):
-        context.units[unit] = max(context.units[unit], 0) >> shift
-    return 0
-
-
-def second_layer(context: SearchContext) -> int:
-    """What the units of the second layer make of the first."""
-    size = context.num_units_2
-    for unit in range(size):
-        context.units_2[unit] = context.second_bias[unit]
-    for i in range(context.num_units):
-        value = context.units[i]
-        if value:
-            for unit in range(size):
-                context.units_2[unit] += context.second[i * MAX_UNITS_2 + unit] * value
-    for unit in range(size):
-        context.units_2[unit] = max(context.units_2[unit], 0) >> context.bits[1]
-    return 0
-
-
-def output(context: SearchContext) -> int:
-    """The logit of a seat, with the binary places of the last weights and of the units."""
-    total = 0
-    for i in range(context.num_units_2):
-        total += context.last[i] * context.units_2[i]
-    return total

@@ -37,6 +37,7 @@ LARGEST = 2**15 - 1  # of a weight
 THIS_FORM = Rule(lambda value: value == SCHEMA, f"{SCHEMA}, the form of networks that this program reads")
 SHAPE = {"schema": THIS_FORM, "inputs?": str, "prior": whole(0, LARGEST), "networks": [NETWORK]}
 LARGEST_BIAS = 2**40
+LARGEST_SUM = 2**31 - 1
 NEVER = -(2**60)  # the logit for nobody where every game has a winner, however late
 Row = Sequence[int]
 
@@ -63,9 +64,16 @@ class Network:
             write_row(context, name, 0, row)
         write_row(context, "last", 0, self.last)
         set_field(context, "nobody", 0, self.nobody)
+        write_row(context, "room", 0, [room_of(self.first, self.first_bias), room_of(self.second, self.second_bias)])
         for name, rows, width in (("first", self.first, MAX_UNITS), ("second", self.second, MAX_UNITS_2)):
             for place, row in enumerate(rows):
                 write_row(context, name, place * width, row)
+
+
+def room_of(weights: Sequence[Row], bias: Row) -> int:
+    """What the inputs of a layer, without their signs, must sum up to less than for its sums to fit in 32 bits."""
+    largest = max((abs(weight) for row in weights for weight in row), default=0)
+    return max(LARGEST_SUM - max(map(abs, bias)), 0) // max(largest, 1)
 
 
 def write_row(context: SearchContext, name: str, at: int, row: Row) -> None:

@@ -79,6 +79,8 @@ def lend_network(context: SearchContext, inner: SearchContext) -> int:
     inner.num_units_2 = context.num_units_2
     inner.prior = context.prior
     inner.nobody = context.nobody
+    for i in range(NUM_LAYERS - 1):
+        inner.room[i] = context.room[i]
     for i in range(NUM_LAYERS):
         inner.bits[i] = context.bits[i]
     for i in range(MAX_INPUTS * MAX_UNITS):

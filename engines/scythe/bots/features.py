@@ -6,7 +6,7 @@ Where each number stands is in `inputs.py`. Cards of others that the seat has no
 from __future__ import annotations
 
 from engines.core.engine.bits import BIT, ctz, popcount
-from engines.core.engine.constants import MAX_INPUTS
+from engines.core.engine.constants import MAX_INPUTS, MAX_SEATS, SCRATCH_SIZE
 from engines.core.engine.search_context import SearchContext
 from engines.scythe.bots.distances import FAR, ON_FOOT, STEPS
 from engines.scythe.generated import inputs as i
@@ -32,12 +32,13 @@ from engines.scythe.rules.queries import (
     right_of,
 )
 from engines.scythe.rules.reach import trap_spaces
-from engines.scythe.rules.scoring import bonus_coins, fortune, resources_in, scored_control, territories_in
+from engines.scythe.rules.scoring import bonus_coins, fortune_with, resources_in, scored_control, territories_in
 
 FEWEST_PLAYERS: int = 2
 UNKNOWN_CARD: int = 3  # what a card that is not known counts
 USUAL_CARDS: int = 2  # that are committed to a combat
 ENOUGH_POWER: int = 2  # steps to a star of a track that one turn can make
+THREAT: int = SCRATCH_SIZE - MAX_SEATS  # in scratch, by seat: spaces next to its fighters
 
 
 def write_inputs(s: State, viewer: int, context: SearchContext) -> int:
@@ -46,16 +47,19 @@ def write_inputs(s: State, viewer: int, context: SearchContext) -> int:
     for seat in range(s.players):
         for place in range(i.NUM_INPUTS):
             context.inputs[seat * MAX_INPUTS + place] = 0
+        context.inputs[seat * MAX_INPUTS + i.STRENGTH] = strength(s, viewer, seat)
+        context.scratch[THREAT + seat] = next_to(s.fighters[seat])
         most = max(most, num_stars(s, seat))
     for seat in range(s.players):
         at = seat * MAX_INPUTS
+        held = control(s, seat)
         write_table(s, viewer, seat, at, most, context)
         write_tracks(s, viewer, seat, at, context)
         write_mats(s, seat, at, context)
-        write_actions(s, seat, at, context)
+        write_actions(s, seat, at, held, context)
         write_stars(s, seat, at, context)
         write_board(s, seat, at, context)
-        write_threats(s, viewer, seat, at, context)
+        write_threats(s, seat, at, held, context)
     for seat in range(s.players):
         write_score(s, seat, seat * MAX_INPUTS, most, context)
     return s.players
@@ -163,9 +167,8 @@ def times_left(s: State, seat: int, action: int) -> int:
     return c.NUM_BOTTOM - (num_structures(s, seat) if action == c.BOTTOM_BUILD else num_recruits(s, seat))
 
 
-def write_actions(s: State, seat: int, at: int, context: SearchContext) -> int:
+def write_actions(s: State, seat: int, at: int, held: int, context: SearchContext) -> int:
     """What each bottom-row action costs, what it lacks, and what stands above those that can be paid. Rule: S4.1."""
-    held = control(s, seat)
     sites = held & s.workers[seat] & ~t.LAKES
     context.inputs[at + i.SITE] = 1 if sites else 0
     context.inputs[at + i.SITE_TO_BUILD] = 1 if sites & ~all_built(s) else 0
@@ -226,8 +229,9 @@ def num_in_villages(s: State, seat: int) -> int:
 
 
 def write_board(s: State, seat: int, at: int, context: SearchContext) -> int:
-    """Territories, workers, where the character can go."""
+    """Territories, the fortune with them, workers, where the character can go."""
     held = scored_control(s, seat)
+    context.inputs[at + i.FORTUNE] = fortune_with(s, seat, held)
     context.inputs[at + i.TERRITORIES] = territories_in(s, seat, held)
     context.inputs[at + i.SPOILS] = resources_in(s, held)
     context.inputs[at + i.HOLDS_FACTORY] = 1 if held & t.FACTORY_MASK else 0
@@ -297,23 +301,22 @@ def strength(s: State, viewer: int, seat: int) -> int:
     return value + (card_value(s, viewer, seat) * min(cards, USUAL_CARDS) // cards if cards else 0)
 
 
-def write_threats(s: State, viewer: int, seat: int, at: int, context: SearchContext) -> int:
-    """Who can attack whom next, by neighbouring spaces."""
-    mine = strength(s, viewer, seat)
-    reach = next_to(s.fighters[seat])
+def write_threats(s: State, seat: int, at: int, held: int, context: SearchContext) -> int:
+    """Who can attack whom next, by neighbouring spaces; strengths and threats of all seats are written."""
+    mine = context.inputs[at + i.STRENGTH]
+    reach = context.scratch[THREAT + seat]
     danger = 0
     strongest = 0
     for other in range(s.players):
         if other == seat:
             continue
-        theirs = strength(s, viewer, other)
-        threat = next_to(s.fighters[other])
+        theirs = context.inputs[other * MAX_INPUTS + i.STRENGTH]
+        threat = context.scratch[THREAT + other]
         danger |= threat
         if threat & (s.units[seat] | s.built[seat]):
             strongest = max(strongest, theirs)
         write_prey(s, other, at, reach, 1 if mine > theirs else 0, context)
-    alone = control(s, seat) & danger & ~s.fighters[seat] & s.units[seat]
-    context.inputs[at + i.STRENGTH] = mine
+    alone = held & danger & ~s.fighters[seat] & s.units[seat]
     context.inputs[at + i.ADVANTAGE] = mine - strongest
     context.inputs[at + i.DANGER_TO_WORKERS] = popcount(alone)
     context.inputs[at + i.DANGER_TO_RESOURCES] = resources_in(s, alone)
@@ -334,15 +337,14 @@ def write_prey(s: State, other: int, at: int, reach: int, stronger: int, context
 
 
 def write_score(s: State, seat: int, at: int, most: int, context: SearchContext) -> int:
-    """The fortune now, the lead over others, and both by how late it is; the stars of all seats are written."""
-    own = fortune(s, seat)
+    """The lead over others, and it and the fortune by how late it is; stars and fortunes of all seats are written."""
+    own = context.inputs[at + i.FORTUNE]
     best = 0
     stars = 0
     for other in range(s.players):
         if other != seat:
-            best = max(best, fortune(s, other))
+            best = max(best, context.inputs[other * MAX_INPUTS + i.FORTUNE])
             stars = max(stars, context.inputs[other * MAX_INPUTS + i.STARS])
-    context.inputs[at + i.FORTUNE] = own
     context.inputs[at + i.LEAD] = own - best
     context.inputs[at + i.BONUS] = bonus_coins(s, seat)
     context.inputs[at + i.STAR_LEAD] = context.inputs[at + i.STARS] - stars

@@ -136,7 +136,11 @@ def encounter_coins(s: State, seat: int) -> int:
 
 def fortune(s: State, seat: int) -> int:
     """Final fortune in coins. Cards and power are worth nothing. Rule: S11.5, S11.13."""
-    held = scored_control(s, seat)
+    return fortune_with(s, seat, scored_control(s, seat))
+
+
+def fortune_with(s: State, seat: int, held: int) -> int:
+    """The fortune of a player who controls these spaces in scoring. Rule: S11.5, S11.13."""
     column = tier(s, seat)
     total = (
         s.coins[seat]

@@ -24,7 +24,7 @@ from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.conquest import counts_as_conquest, substitutable
-from engines.smallworld.rules.reach import cost, targets
+from engines.smallworld.rules.reach import cost, suffices, targets
 from engines.smallworld.rules.scoring import power_ground, race_ground
 from engines.smallworld.rules.troops import board_of, fights_on, has_power, has_race, seat_of
 
@@ -196,7 +196,7 @@ def can_pay(s: State, troop: int) -> int:
         return 1
     mask = s.legal & ALL_REGIONS
     while mask:
-        if cost(s, troop, ctz(mask), 0) <= s.in_hand[troop]:
+        if suffices(s, troop, ctz(mask), 0, s.in_hand[troop]):
             return 1
         mask &= mask - 1
     return 0

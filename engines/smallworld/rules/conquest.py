@@ -10,7 +10,7 @@ from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.losses import clear_markers, drive_out, vacate
-from engines.smallworld.rules.reach import barred, conquerable, cost, linked, targets
+from engines.smallworld.rules.reach import barred, conquerable, cost, linked, suffices, targets
 from engines.smallworld.rules.troops import active_troop, has_power, has_race, has_tokens, is_active, seat_of
 
 
@@ -25,7 +25,7 @@ def affordable(s: State, troop: int, roll: int, more: int, among: int) -> int:
     while among:
         region = ctz(among)
         among &= among - 1
-        if cost(s, troop, region, saved) <= hand:
+        if suffices(s, troop, region, saved, hand):
             found |= BIT[region]
     return found
 

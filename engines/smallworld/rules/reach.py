@@ -115,7 +115,21 @@ def cost(s: State, troop: int, region: int, roll: int) -> int:
 
     Rule: W4.1, W13.15, W14.1, W14.2.
     """
-    return max(1, 2 + defence(s, region) - unopposed(s, troop, region) - reduction(s, troop, region) - roll)
+    return max(1, full_price(s, region) - unopposed(s, troop, region) - reduction(s, troop, region) - roll)
+
+
+def suffices(s: State, troop: int, region: int, roll: int, tokens: int) -> int:
+    """1 when so many tokens are at least the cost of region `region`. Rule: W4.1, W4.5."""
+    if tokens < 1:
+        return 0
+    if full_price(s, region) - roll <= tokens:
+        return 1
+    return 1 if cost(s, troop, region, roll) <= tokens else 0
+
+
+def full_price(s: State, region: int) -> int:
+    """Tokens for region `region` without anything that saves some. Rule: W4.1."""
+    return 2 + defence(s, region)
 
 
 def defence(s: State, region: int) -> int:

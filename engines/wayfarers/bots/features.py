@@ -9,6 +9,7 @@ from __future__ import annotations
 from engines.core.engine.bits import BIT, ctz, popcount
 from engines.core.engine.constants import MAX_INPUTS
 from engines.core.engine.search_context import SearchContext
+from engines.wayfarers.bots.constants import SORT_OF
 from engines.wayfarers.bots.eval_goals import lacks_for, missing_for
 from engines.wayfarers.generated import inputs as i
 from engines.wayfarers.generated import tables as t
@@ -23,15 +24,7 @@ FEWEST_PLAYERS: int = 2
 MOST_LACK: int = 5  # of one link: more counts as that
 NO_WAY: int = i.NUM_LACK * MOST_LACK  # as much as so many links can lack
 HALF: int = 2  # half points a point
-
-# Sorts of things that effects do, behind silver and provisions; cards and tiles by kind.
-SORT_GUILD: int = 2
-SORT_TOKEN: int = 3
-SORT_STEP: int = 4
-SORT_DICE: int = 5
-SORT_WORKER: int = 6
-SORT_CARD: int = 7
-SORT_TILE: int = SORT_CARD + t.NUM_KINDS - 1
+LACKS: int = 0  # in scratch, by link: 1 more than what it lacks; 0 while that is not known
 
 
 def write_inputs(s: State, viewer: int, context: SearchContext) -> int:
@@ -111,15 +104,17 @@ def write_track(s: State, seat: int, at: int, context: SearchContext) -> int:
     if is_ai(s, seat):
         return 0
     context.inputs[at + i.STEPS] = popcount(journal.steps_from(s, seat, 0))
+    for link in range(t.NUM_LINKS):
+        context.scratch[LACKS + link] = 0
     for links in range(i.NUM_LACK):
-        context.inputs[at + i.LACK + links] = lacking(s, seat, here, links + 1)
+        context.inputs[at + i.LACK + links] = lacking(s, seat, here, links + 1, context)
     for link in range(t.FIRST_LINK[here], t.FIRST_LINK[here + 1]):
         if s.green_out & BIT[t.JOURNAL_GREEN[t.LINK_TO[link]]]:
             context.inputs[at + i.GREEN] += 1
     return 0
 
 
-def lacking(s: State, seat: int, space: int, links: int) -> int:
+def lacking(s: State, seat: int, space: int, links: int, context: SearchContext) -> int:
     """What the easiest way of so many links from a space still asks for; nothing beyond the end of the track."""
     first = t.FIRST_LINK[space]
     last = t.FIRST_LINK[space + 1]
@@ -127,12 +122,21 @@ def lacking(s: State, seat: int, space: int, links: int) -> int:
         return 0
     least = NO_WAY
     for link in range(first, last):
+        lack = lack_of(s, seat, link, context)
+        if links > 1 and lack < least:
+            lack += lacking(s, seat, t.LINK_TO[link], links - 1, context)
+        least = min(least, lack)
+    return least
+
+
+def lack_of(s: State, seat: int, link: int, context: SearchContext) -> int:
+    """What one link asks for that the seat lacks, worked out once; of one that cannot be taken as much as there is."""
+    if context.scratch[LACKS + link] == 0:
+        lack = NO_WAY
         if journal.is_free(s, t.LINK_TO[link]):
             lack = min(lacks_for(s, seat, journal.blot(s, link)), MOST_LACK)
-            if links > 1 and lack < least:
-                lack += lacking(s, seat, t.LINK_TO[link], links - 1)
-            least = min(least, lack)
-    return least
+        context.scratch[LACKS + link] = 1 + lack
+    return context.scratch[LACKS + link] - 1
 
 
 def write_cards(s: State, seat: int, at: int, context: SearchContext) -> int:
@@ -259,28 +263,10 @@ def help_under(s: State, seat: int, host: int, at: int, context: SearchContext) 
 def add_sorts(effect: int, at: int, sorts: int, context: SearchContext) -> int:
     """Add what an effect does to the places of its sorts, whichever of its options does it; there are so many sorts."""
     for row in range(t.OPTION_ROW[t.EFFECT_OPTION[effect]], t.OPTION_ROW[t.EFFECT_OPTION[effect + 1]]):
-        sort = sort_of(t.ROW_ATOM[row])
+        sort = SORT_OF[t.ROW_ATOM[row]]
         assert sort < sorts, "there is no place for this sort"
         context.inputs[at + sort] += t.ROW_COUNT[row]
     return 0
-
-
-def sort_of(atom: int) -> int:
-    """The sort of what an atom does."""
-    does = t.ATOM_DOES[atom]
-    if does == t.DO_CARD or does == t.DO_DRAW3:
-        return SORT_CARD + t.ATOM_OF[atom]
-    if does == t.DO_TILE:
-        return SORT_TILE + t.ATOM_OF[atom]
-    if does == t.DO_RESOURCE:
-        return t.ATOM_OF[atom]
-    if does == t.DO_GUILD or does == t.DO_ANY_GUILD:
-        return SORT_GUILD
-    if does == t.DO_INF_CARD or does == t.DO_INF_MOVE:
-        return SORT_TOKEN
-    if does == t.DO_JOURNAL:
-        return SORT_STEP
-    return SORT_WORKER if does == t.DO_WORKER_TAKE else SORT_DICE
 
 
 # ------------------------------------------------------------------------------------------------------- Space cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.engine.bits import BIT, popcount
+from engines.core.engine.bits import BIT, ctz, popcount
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as c
@@ -59,9 +59,11 @@ def cards_of(s: State, seat: int, counter: int) -> int:
 def inspirations_of(s: State, seat: int) -> int:
     """Inspiration cards tucked at own Space cards, their goals reached or not. Rule: Y7.28"""
     found = 0 if s.home_tucked[seat] == c.NO_CARD else 1
-    for card in range(t.NUM_SPACE):
-        if s.skies[seat] & BIT[card] and s.tucked[card] != c.NO_CARD:
+    skies = s.skies[seat]
+    while skies:
+        if s.tucked[ctz(skies)] != c.NO_CARD:
             found += 1
+        skies &= skies - 1
     return found
 
 

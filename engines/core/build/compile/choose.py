@@ -49,9 +49,9 @@ def fingerprint(root: str) -> str:
 
 
 def checksum(stems: Sequence[str]) -> str:
-    """Checksum and total size of the `.py` and `.pxd` files with these stems, and of which of them exist."""
+    """Checksum and total size of the `.py`, `.pxd` and `.h` files with these stems, and of which of them exist."""
     value = size = 0
-    for path in (stem + ending for stem in stems for ending in (".py", ".pxd")):
+    for path in (stem + ending for stem in stems for ending in (".py", ".pxd", ".h")):
         try:
             with open(path, "rb") as file:
                 data = file.read()

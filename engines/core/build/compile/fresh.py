@@ -16,7 +16,7 @@ from engines.core.engine.errors import ScytheError
 
 GENERATING = "SCYTHE_GENERATING"  # set in the generator and the processes that it starts
 STAMP = os.path.join("build", "generated")
-ENDINGS = (".py", ".pxd", ".toml")
+ENDINGS = (".py", ".pxd", ".h", ".toml")
 UNREAD = ("__pycache__", "agents", "arena", "screen")  # folders that neither generator nor build reads
 BUILD_INFO = os.path.join("engines", "_build_info.py")
 KERNEL = ("/engines/core/engine/state.py", "/engines/core/engine/search_context.py")

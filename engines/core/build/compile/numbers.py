@@ -10,6 +10,7 @@ import ast
 import importlib
 import operator
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 
 from engines.core.build.compile.source import Module, SourceError, Sources, module_path
 
@@ -34,8 +35,16 @@ def render_plain(sources: Sources, name: str) -> str:
     """The `.pxd` of a module that stays plain Python; one written by hand beside it wins, for it has C functions."""
     by_hand = module_path(sources.root, name).with_suffix(".pxd")
     if by_hand.is_file():
-        return by_hand.read_text(encoding="utf-8")
+        return with_header(by_hand.read_text(encoding="utf-8"), by_hand.with_suffix(".h"))
     return render_numbers(name, plain_numbers(sources, name))
+
+
+def with_header(pxd: str, header: Path) -> str:
+    """The `.pxd` with the text of a C header in place of its name, so that a change of the header is one of the `.pxd`."""
+    if not header.is_file():
+        return pxd
+    text = header.read_text(encoding="utf-8").replace("\\", "\\\\")
+    return pxd.replace(f'cdef extern from "{header.name}":', f'cdef extern from *:\n    """\n{text}    """')
 
 
 def render_numbers(name: str, numbers: Mapping[str, Number]) -> str:
