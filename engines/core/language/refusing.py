@@ -39,7 +39,7 @@ MOST_HINTS = 4
 MOST_REASONS = 3
 CLOSE = 0.75  # as like, from 0 to 1, are words that are only misspelt
 NO_WORD = "qqqq"  # what fits the form of an answer as well as any word
-NO_MOVE = "no move"  # how words are read that mean nothing
+NO_MOVE, NO_PART = "no move", "several parts"  # how words are read that mean nothing, or whose first part does not
 NO_NUMBERS = (0, 0, 0)
 NO_MATCH: dict[str, str] = {}
 PARTS = re.compile(r"\s*(?:[,;](?![^()]{0,80}\))|\b(?:and|then)\b)\s*")  # between the parts of a line, not in brackets
@@ -77,7 +77,7 @@ class Refusals(Speech):
         case, text = self.case(self._known(s)), move_asked_about(text) or text
         corrected = self._corrected(case, text) if " " in text.strip() else ""
         found = self._why_not(case, corrected) if corrected else None
-        if found is None or found.reading == NO_MOVE:
+        if found is None or found.reading in (NO_MOVE, NO_PART):
             return self._why_not(case, text)
         return replace(found, text=f"Did you mean {corrected!r}? {found.text}")
 
@@ -104,7 +104,7 @@ class Refusals(Speech):
             ("an answer", self._against_meant),
             ("an answer and more", partial(self._against_first, needs_reason=True)),
             ("the form of an answer", self._against_form),
-            ("several parts", self._against_first),
+            (NO_PART, self._against_first),
             ("the beginning of an answer", self._against_beginning),
             (NO_MOVE, self._no_move),
         )
