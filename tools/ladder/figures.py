@@ -71,7 +71,7 @@ def counts_of(runs: Runs, alone: str) -> Figures:
     sums = [float(value) for value in (won @ won, won @ times, times @ times)]
     return {
         "games": len(games.index),
-        "failed": games.failed,
+        "failed": sum(part.failed for part in runs.parts),
         "blocks": games.blocks,
         "wins": float(won.sum()),
         "block_sums": sums,
