@@ -92,7 +92,8 @@ def single(factor: str, levels: Sequence[str], codes: Ints, aliases: Sequence[Al
 def _pair(seats: SeatRows, pair: tuple[str, str], banned: frozenset[tuple[str, ...]]) -> Grouping:
     first, second = pair
     names = tuple(product(seats.levels[first], seats.levels[second]))
-    codes = seats.codes[first] * len(seats.levels[second]) + seats.codes[second]
+    size = np.min_scalar_type(-len(names) - 2)
+    codes = seats.codes[first].astype(size) * len(seats.levels[second]) + seats.codes[second]
     return Grouping(pair, names, codes, banned)
 
 

@@ -138,7 +138,9 @@ class Dealing:
 
     def _crossed(self, pair: tuple[str, str], tables: Tables) -> Ints:
         first, second = (tables[factor] for factor in pair)
-        return np.where(first >= 0, first * len(self.field.levels[pair[1]]) + second, -1)
+        levels = [len(self.field.levels[factor]) for factor in pair]
+        size = np.min_scalar_type(-prod(levels) - 2)  # with room for an empty seat and for one more
+        return np.where(first >= 0, first.astype(size) * levels[1] + second, -1).astype(size)
 
     @cached_property
     def played(self) -> dict[Key, Chances]:

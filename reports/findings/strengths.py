@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engines.core.engine.errors import RunFileError
 from reports.findings.models import RATIO, WALD, WINNER, FactorOdds, LevelOdds, Model
@@ -74,16 +76,20 @@ class Field:
 
 def field_of(games: GameRows, seats: SeatRows) -> Field:
     """Rearranges the seats by game; places at smaller tables stay empty."""
-    first = np.concatenate([[0], np.cumsum(games.players)[:-1]])
-    cell = seats.game, np.arange(len(seats.game)) - first[seats.game]
     shape = (len(games.index), int(games.players.max()))
-    share, standing, there = np.zeros(shape), np.zeros(shape), np.zeros(shape, dtype=np.bool_)
-    share[cell], standing[cell], there[cell] = seats.win_share, -seats.rank, True
-    codes = {factor: np.full(shape, -1, dtype=np.int64) for factor in seats.codes}
-    for factor, found in seats.codes.items():
-        codes[factor][cell] = found
+    there = np.arange(shape[1]) < games.players[:, None]
+
+    def by_game(values: NDArray[Any], empty: int) -> NDArray[Any]:
+        if values.size == there.size:
+            return values.reshape(shape)
+        table = np.full(shape, empty, dtype=values.dtype)
+        table[there] = values
+        return table
+
+    share = by_game(seats.win_share, 0)
+    codes = {factor: by_game(found, -1) for factor, found in seats.codes.items()}
     table = len(games.index) / float((1 / games.players).sum())
-    places = places_of(share, standing, there)
+    places = places_of(share, -by_game(seats.rank, 0), there)
     return Field(codes, seats.levels, places, share, games.block, games.players, table)
 
 

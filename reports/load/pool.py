@@ -192,6 +192,8 @@ def _joined_games(runs: Sequence[_Run]) -> GameRows:
     Runs of the same tables and chance (another bot on the same seed) share their blocks, for their games are not
     independent.
     """
+    if len(runs) == 1:
+        return runs[0].games
     endings = tuple(dict.fromkeys(word for run in runs for word in run.games.endings))
     index_offsets, block_offsets, known = [], [], list[tuple[dict[str, Any], int]]()
     index = block = 0

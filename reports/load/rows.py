@@ -59,7 +59,8 @@ class GameRows:
 
 @dataclass(frozen=True)
 class SeatRows:
-    """One entry a seat of a played game, in the order of game and seat; shapes are (seats,).
+    """One entry a seat of a played game, in the order of game and seat; shapes are (seats,). Whole numbers take as few
+    bytes as hold them, so that what may be larger is to be computed in larger ones.
 
     `game` indexes the arrays of GameRows; `codes[factor]` indexes `levels[factor]`.
     """
@@ -76,13 +77,43 @@ class SeatRows:
 def read_rows(connection: sqlite3.Connection, info: RunInfo) -> tuple[GameRows, SeatRows]:
     """Reads tables `games` and `seats`. Raises RunFileError when no game was played to a result, and when games and
     seats do not fit together."""
-    games, seats = [], []
-    start = 0
-    for own, at_them in read_pieces(connection, info):
-        games.append(own)
-        seats.append(replace(at_them, game=at_them.game + start))
-        start += len(own.index)
-    return _all_games(games), _all_seats(seats)
+    games, seats, codes = (_Filled(connection, table) for table in ("games", "seats", "seats"))
+    last, levels = None, dict[str, tuple[str, ...]]()
+    for last, own in read_pieces(connection, info):
+        seats.add({**vars(own), "game": own.game + games.rows})
+        games.add(vars(last))
+        codes.add(own.codes)
+        levels = {factor: max(levels.get(factor, ()), names, key=len) for factor, names in own.levels.items()}
+    assert last is not None, "a run that was read holds at least one game"
+    found = replace(last, **games.columns)
+    return replace(found, block=_numbered(found.stored_block)), SeatRows(
+        **seats.columns, codes=codes.columns, levels=levels
+    )
+
+
+class _Filled:
+    """Columns of a table that are filled piece by piece, for to put pieces together would take twice the memory; `rows`
+    is how many there are so far."""
+
+    def __init__(self, connection: sqlite3.Connection, table: str) -> None:
+        (self._most,) = connection.execute(f"SELECT COUNT(*) FROM {table}").fetchone()
+        self._columns: dict[str, NDArray[Any]] = {}
+        self.rows = 0
+
+    def add(self, piece: Mapping[str, Any]) -> None:
+        """The next rows; what is no column is left out."""
+        columns = {name: values for name, values in piece.items() if isinstance(values, np.ndarray)}
+        end = self.rows + len(next(iter(columns.values())))
+        for name, values in columns.items():
+            known = self._columns.get(name, np.empty(self._most if self.rows == 0 else 0, dtype=values.dtype))
+            self._columns[name] = known.astype(np.promote_types(known.dtype, values.dtype), copy=False)
+            self._columns[name][self.rows : end] = values
+        self.rows = end
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        """What was filled."""
+        return {name: column[: self.rows] for name, column in self._columns.items()}
 
 
 def read_pieces(connection: sqlite3.Connection, info: RunInfo) -> Iterator[tuple[GameRows, SeatRows]]:
@@ -230,11 +261,19 @@ def _codes(words: Sequence[str], known: dict[str, int], factor: str, info: RunIn
 
 def _seat_rows(table: Floats, levels: dict[str, dict[str, int]], games: GameRows, info: RunInfo) -> SeatRows:
     whole = table.astype(np.int64)
-    codes = {factor: whole[6 + place] for place, factor in enumerate(levels)}
-    codes[TURN_POSITION] = whole[2] - 1
+    codes = {factor: _small(whole[6 + place]) for place, factor in enumerate(levels)}
+    codes[TURN_POSITION] = _small(whole[2] - 1)
     named = {factor: tuple(known) for factor, known in levels.items()}
     named[TURN_POSITION] = tuple(str(place + 1) for place in range(int(games.players.max())))
-    return SeatRows(places_of(games, whole[0], SEATS, info), whole[1], table[5], whole[3], whole[4], codes, named)
+    game, score = _small(places_of(games, whole[0], SEATS, info), np.int32), _small(whole[3], np.int32)
+    return SeatRows(game, _small(whole[1]), table[5].copy(), score, _small(whole[4]), codes, named)
+
+
+def _small(values: Ints, least: type[np.signedinteger[Any]] = np.int8) -> Ints:
+    """Whole numbers in few bytes, with room for a sign and for a sum or difference of two."""
+    most = 2 * max(int(values.max(initial=0)), -int(values.min(initial=0))) + 1
+    kinds = (kind for kind in (np.int8, np.int16, np.int32) if most <= np.iinfo(kind).max >= np.iinfo(least).max)
+    return values.astype(next(kinds, np.int64))
 
 
 def places_of(games: GameRows, game_index: Ints, table: str, info: RunInfo) -> Ints:
@@ -285,37 +324,6 @@ def _level_means(cells: Sequence[Sequence[Any]], place: int, factors: int, names
         level: (int(n), dict(zip(names, (np.array(sums) / n).tolist(), strict=True)))
         for level, (n, *sums) in found.items()
     }
-
-
-def _all_games(pieces: Sequence[GameRows]) -> GameRows:
-    last = pieces[-1]
-    stored_block = np.concatenate([piece.stored_block for piece in pieces])
-    leads = [piece.lead_changes for piece in pieces if piece.lead_changes is not None]
-    return GameRows(
-        index=np.concatenate([piece.index for piece in pieces]),
-        block=_numbered(stored_block),
-        stored_block=stored_block,
-        players=np.concatenate([piece.players for piece in pieces]),
-        turns=np.concatenate([piece.turns for piece in pieces]),
-        decisions=np.concatenate([piece.decisions for piece in pieces]),
-        ending=np.concatenate([piece.ending for piece in pieces]),
-        ended_by_seat=np.concatenate([piece.ended_by_seat for piece in pieces]),
-        endings=last.endings,
-        lead_changes=np.concatenate(leads) if leads else None,
-    )
-
-
-def _all_seats(pieces: Sequence[SeatRows]) -> SeatRows:
-    positions = max((piece.levels[TURN_POSITION] for piece in pieces), key=len)
-    return SeatRows(
-        game=np.concatenate([piece.game for piece in pieces]),
-        seat=np.concatenate([piece.seat for piece in pieces]),
-        win_share=np.concatenate([piece.win_share for piece in pieces]),
-        score=np.concatenate([piece.score for piece in pieces]),
-        rank=np.concatenate([piece.rank for piece in pieces]),
-        codes={factor: np.concatenate([piece.codes[factor] for piece in pieces]) for factor in pieces[-1].codes},
-        levels={**pieces[-1].levels, TURN_POSITION: positions},
-    )
 
 
 def _chunks(

@@ -11,7 +11,7 @@ Ints = NDArray[np.int64]
 
 def cross_counts(rows: Ints, columns: Ints, height: int, width: int) -> Ints:
     """How often each pair of levels occurs, shape (height, width)."""
-    return np.bincount(rows * width + columns, minlength=height * width).reshape(height, width)
+    return np.bincount(rows.astype(np.int64) * width + columns, minlength=height * width).reshape(height, width)
 
 
 def cramers_v(counts: Ints) -> float | None:

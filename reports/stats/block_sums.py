@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,6 +15,16 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 ALL_DONE = np.iinfo(np.int64).max  # a block beyond all blocks
+
+
+def whole_blocks(blocks: Ints, rows: int) -> Iterator[slice | Ints]:
+    """Where rows of whole blocks stand, about so many at a time; `blocks` (rows,) are in any order."""
+    order = None if (blocks[1:] >= blocks[:-1]).all() else np.argsort(blocks, kind="stable")
+    ordered, start = blocks if order is None else blocks[order], 0
+    while start < len(ordered):
+        end = int(np.searchsorted(ordered, ordered[min(start + rows, len(ordered)) - 1], side="right"))
+        yield slice(start, end) if order is None else order[start:end]
+        start = end
 
 
 @dataclass(frozen=True)

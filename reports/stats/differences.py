@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reports.stats import lazy_scipy as scipy
+from reports.stats.block_sums import whole_blocks
 from reports.stats.normal import two_sided, two_sided_p
 
 Floats = NDArray[np.float64]
@@ -22,6 +23,7 @@ Ints = NDArray[np.int64]
 Interval = tuple[float, float]
 
 LEAST_SHARED = 10
+_CHUNK = 100_000  # rows at a time, so that memory stays flat
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,23 @@ def covariance_matrix(first: Ratios, second: Ratios) -> Floats:
         return np.zeros((levels, levels))
     left, right = (_by_block(part, shared) for part in (first, second))
     return np.asarray((left.T @ right).toarray() * len(shared) / (len(shared) - 1))
+
+
+def means_with_covariance(blocks: Ints, codes: Ints, numbers: Floats, levels: int) -> tuple[Floats, Floats]:
+    """Means of numbers by level (nan where it does not occur), and what `covariance_matrix` says of them; shapes of
+    the arguments (rows,)."""
+    rows = np.bincount(codes, minlength=levels)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        means = np.bincount(codes, weights=numbers, minlength=levels) / rows
+    held, products = 0, np.zeros((levels, levels))
+    for part in whole_blocks(blocks, _CHUNK):
+        level = codes[part]
+        known, block = np.unique(blocks[part], return_inverse=True)
+        cells = ((numbers[part] - means[level]) / rows[level], (block, level))
+        by_block = scipy.sparse.coo_array(cells, shape=(len(known), levels)).tocsr()
+        products += (by_block.T @ by_block).toarray()
+        held += len(known)
+    return means, products * (held / (held - 1)) if held >= LEAST_SHARED else np.zeros((levels, levels))
 
 
 def _by_block(part: Ratios, blocks: Ints) -> Any:

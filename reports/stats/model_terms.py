@@ -45,7 +45,8 @@ def product_term(name: str, first: Ints, second: Ints, levels: tuple[int, int]) 
     Effects of the pairs that occur are orthogonal to both main effects, so that a pair's strength is the sum of the
     two main effects and its interaction, whichever pairs are banned.
     """
-    codes = np.where((first >= 0) & (second >= 0), first * levels[1] + second, -1)
+    size = np.min_scalar_type(-levels[0] * levels[1] - 2)  # with room for an empty seat and for one more
+    codes = np.where((first >= 0) & (second >= 0), first.astype(size) * levels[1] + second, -1).astype(size)
     seen = _seen(codes, levels[0] * levels[1])
     return Term(name, codes, _orthogonal_to(_main_columns(levels), seen), seen)
 

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reports.stats import lazy_scipy as scipy
+from reports.stats.block_sums import whole_blocks
 from reports.stats.model_terms import Term
 from reports.stats.rankings import stages_of
 
@@ -40,7 +41,8 @@ class Stages:
 
 @dataclass(frozen=True)
 class Order:
-    """The orders of finish of all games, prepared once for any number of fits: places (games, seats), depth."""
+    """The orders of finish of all games, prepared once for any number of fits: places (games, seats), depth. Few orders
+    are different, so that each is held once."""
 
     places: Ints
     depth: int | None = None
@@ -51,16 +53,30 @@ class Order:
         seats = int(self.places.shape[1])
         return min(seats, self.depth or seats)
 
-    @cached_property
-    def stages(self) -> tuple[Stages, ...]:
+    @property
+    def stages(self) -> Iterator[Stages]:
         """The stages of the rankings, a bounded number of games at a time."""
-        return tuple(self._prepared(slice(start, start + _CHUNK)) for start in range(0, len(self.places), _CHUNK))
+        known, of_game = self._prepared
+        for start in range(0, len(self.places), _CHUNK):
+            part = slice(start, start + _CHUNK)
+            own = of_game[part]
+            yield Stages(part, known.credits[:, own], known.weights[:, :, own], known.exists[:, own])
 
-    def _prepared(self, part: slice) -> Stages:
-        credit, weight, exists = stages_of(self.places[part], self.depth)
-        weights = np.ascontiguousarray(weight[:, : self.most].transpose(1, 2, 0))
-        exists = np.ascontiguousarray(exists.T[: self.most])
-        return Stages(part, np.ascontiguousarray(credit.sum(axis=1).T), weights, exists)
+    @cached_property
+    def _prepared(self) -> tuple[Stages, Ints]:
+        return prepared(self)
+
+
+def prepared(order: Order) -> tuple[Stages, Ints]:
+    """The stages of every order of finish that comes up, and which one each game has."""
+    of_game, most = np.zeros(len(order.places), dtype=np.int64), order.most
+    for column in order.places.T:
+        of_game = _renumbered(of_game * (int(order.places.max()) + 1) + column)
+    credit, weight, exists = stages_of(order.places[_firsts(of_game)], order.depth)
+    weights = np.ascontiguousarray(weight[:, :most].transpose(1, 2, 0))
+    exists = np.ascontiguousarray(exists.T[:most])
+    known = Stages(slice(len(weight)), np.ascontiguousarray(credit.sum(axis=1).T), weights, exists)
+    return known, of_game.astype(np.int32)
 
 
 @dataclass(frozen=True)
@@ -135,7 +151,8 @@ def in_groups(kinds: Kinds, term: int, first: int, group: Ints, extra: Term, gro
     levels = kinds.codes[term] - first
     codes = [np.vstack([kinds.codes, len(kinds.basis) + levels * groups + number]) for number in range(groups)]
     basis = np.asarray(scipy.linalg.block_diag(kinds.basis, extra.basis), dtype=np.float64)
-    return Kinds(np.hstack(codes), basis, kinds.number + group * kinds.size)
+    size = np.min_scalar_type(-groups * kinds.size)
+    return Kinds(np.hstack(codes), basis, kinds.number.astype(size) + (group * kinds.size).astype(size))
 
 
 def without_term(kinds: Kinds, terms: Sequence[Term], place: int) -> Kinds:
@@ -157,10 +174,14 @@ def kinds_of(terms: Sequence[Term], places: Ints) -> Kinds:
     first = _firsts(joint)
     number = np.where(places > 0, joint.reshape(places.shape), 0)
     starts = np.cumsum([0, *(len(term.seen) for term in terms)])
-    found = [code[first] + start for code, start in zip(codes, starts, strict=False)]
+    found = [code[first].astype(np.int64) + start for code, start in zip(codes, starts, strict=False)]
     table = np.array(found, dtype=np.int64).reshape(len(terms), len(first))
     basis = scipy.linalg.block_diag(*(term.basis for term in terms)) if terms else np.zeros((0, 0))
-    return Kinds(table, np.asarray(basis, dtype=np.float64), np.ascontiguousarray(number.T))
+    return Kinds(
+        table,
+        np.asarray(basis, dtype=np.float64),
+        np.ascontiguousarray(number.T, dtype=np.min_scalar_type(-len(first))),
+    )
 
 
 def _renumbered(numbers: Ints) -> Ints:
@@ -244,9 +265,14 @@ def score_products(order: Order, kinds: Kinds, estimate: Floats, blocks: Ints) -
     rest = np.concatenate(
         [part.credits - chance.sum(axis=0) for part, chance, _ in _chances(order, kinds, estimate)], 1
     )
-    cells = (np.broadcast_to(blocks, rest.shape).ravel(), kinds.number.ravel())
-    by_kind = scipy.sparse.coo_array((rest.ravel(), cells), shape=(int(blocks.max()) + 1, kinds.size)).tocsr()
-    return np.asarray((kinds.levels @ (by_kind.T @ by_kind) @ kinds.levels.T).toarray())
+    products = scipy.sparse.csr_array((kinds.size, kinds.size))
+    for games in whole_blocks(blocks, _CHUNK):
+        block, own = np.unique(blocks[games], return_inverse=True)[1], rest[:, games]
+        cells = (np.broadcast_to(block, own.shape).ravel(), kinds.number[:, games].ravel())
+        shape = (int(block.max()) + 1, kinds.size)
+        by_kind = scipy.sparse.coo_array((own.ravel(), cells), shape=shape).tocsr()
+        products += by_kind.T @ by_kind
+    return np.asarray((kinds.levels @ products @ kinds.levels.T).toarray())
 
 
 def _chances(order: Order, kinds: Kinds, estimate: Floats) -> Iterator[tuple[Stages, Floats, float]]:

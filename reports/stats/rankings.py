@@ -17,10 +17,12 @@ def places_of(win_share: Floats, standing: Floats, there: Flags) -> Ints:
 
     A larger win share comes first, then a higher standing (the game's own ranking, with its tie-breakers).
     """
-    mine, other = win_share[:, :, None], win_share[:, None, :]
-    higher = standing[:, None, :] > standing[:, :, None]
-    ahead = ((other > mine) | ((other == mine) & higher)) & there[:, None, :]
-    return np.where(there, 1 + ahead.sum(axis=2), 0).astype(np.int64)
+    places = np.zeros(there.shape, dtype=np.min_scalar_type(-there.shape[1] - 1))
+    for seat in range(there.shape[1]):
+        mine, own = win_share[:, seat, None], standing[:, seat, None]
+        ahead = (win_share > mine) | ((win_share == mine) & (standing > own))
+        places[:, seat] = np.where(there[:, seat], 1 + (ahead & there).sum(axis=1), 0)
+    return places
 
 
 def stages_of(places: Ints, depth: int | None = None) -> tuple[Floats, Floats, Flags]:
@@ -31,7 +33,7 @@ def stages_of(places: Ints, depth: int | None = None) -> tuple[Floats, Floats, F
     to the average over all strict orders that the tie may hide). `depth` keeps the first stages only; with depth 1
     and win shares as ties this is the conditional logit.
     """
-    ranked = np.where(places > 0, places, _NOBODY)
+    ranked = np.where(places > 0, places.astype(np.int64), _NOBODY)
     stage = np.sort(ranked, axis=1)[:, :, None]
     number = np.arange(places.shape[1])
     exists = (stage[:, :, 0] < _NOBODY) & (number < (depth or len(number)))

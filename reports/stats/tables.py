@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from engines.arena.power import detectable_difference
 from reports.stats.best import standings
 from reports.stats.bids import fair_bid
-from reports.stats.block_sums import ALL_DONE, BlockSums, LevelSums
-from reports.stats.differences import covariance_matrix, ratios
+from reports.stats.block_sums import ALL_DONE, BlockSums, LevelSums, whole_blocks
+from reports.stats.differences import means_with_covariance
 from reports.stats.equivalence import verdicts
 from reports.stats.null_band import NullBand, null_band
 from reports.stats.rates import Rate, rate_of_variance
@@ -27,6 +27,7 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Interval = tuple[float, float]
 
+_CHUNK = 100_000  # seats at a time, so that memory stays flat
 MIN_CELL = 30
 CONFIDENCE = 0.95
 TOO_FEW = "too few games"
@@ -48,6 +49,17 @@ class Outcomes:
     block: Ints
     natural: NDArray[np.bool_]
     gap: Floats | None = None
+
+    def part(self, seats: slice | Ints) -> Outcomes:
+        """Those of some seats."""
+        return Outcomes(
+            self.win_share[seats],
+            self.equal_share[seats],
+            self.score[seats],
+            self.margin[seats],
+            self.block[seats],
+            self.natural[seats],
+        )
 
 
 @dataclass(frozen=True)
@@ -142,7 +154,8 @@ class OutcomeSums:
 def level_table(grouping: Grouping, outcomes: Outcomes, delta: float, min_cell: int = MIN_CELL) -> LevelTable:
     """Summarises and judges every level; `delta` is the margin of equivalence, a difference of win rates."""
     sums = OutcomeSums()
-    sums.add(grouping.codes, len(grouping.names), outcomes)
+    for part in whole_blocks(outcomes.block, _CHUNK):
+        sums.add(grouping.codes[part], len(grouping.names), outcomes.part(part))
     table = table_of_sums(grouping, sums, delta, min_cell)
     rows, tested = list(table.rows), _tested(table.rows, min_cell)
     if not grouping.follows and tested:
@@ -248,8 +261,7 @@ def excess_of(grouping: Grouping, outcomes: Outcomes) -> tuple[Floats, Floats]:
     if grouping.standard is not None:
         return grouping.standard.rates - grouping.standard.shares, grouping.standard.covariance
     excess = outcomes.win_share - outcomes.equal_share
-    known = ratios(outcomes.block, grouping.codes, excess, np.ones(len(excess)), len(grouping.names))
-    return known.values, covariance_matrix(known, known)
+    return means_with_covariance(outcomes.block, grouping.codes, excess, len(grouping.names))
 
 
 def _add_bids(rows: list[LevelRow], tested: Sequence[int], grouping: Grouping, outcomes: Outcomes) -> None:

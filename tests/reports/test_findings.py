@@ -212,9 +212,9 @@ def test_the_orders_of_finish_are_prepared_once_for_all_models_but_those_of_oppo
     main_run: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Opponents are fitted where the second process may be, which is sent what has nothing prepared: once a factor."""
-    calls, known = list[tuple[int, int | None]](), ranking_sums.stages_of
+    calls, known = list[tuple[int, int | None]](), ranking_sums.prepared
     monkeypatch.setattr(
-        ranking_sums, "stages_of", lambda places, depth: calls.append((len(places), depth)) or known(places, depth)
+        ranking_sums, "prepared", lambda order: calls.append((len(order.places), order.depth)) or known(order)
     )
     played = summarise(main_run).design.played
     assert sorted((depth for games, depth in calls if games == played), key=str) == [

@@ -47,7 +47,7 @@ def dependences(
 def _crossed(seats: SeatRows, factor: str, on: str, codes: Ints, names: tuple[str, ...]) -> Grouping:
     """The levels of a factor at each value of what they may depend on."""
     cells = tuple(product(seats.levels[factor], names))
-    return Grouping((factor, on), cells, seats.codes[factor] * len(names) + codes)
+    return Grouping((factor, on), cells, seats.codes[factor].astype(np.int64) * len(names) + codes)
 
 
 def _dependence(field: Field, main: Strengths, factor: str, on: str, codes: Ints, names: tuple[str, ...]) -> Dependence:
