@@ -207,7 +207,7 @@ def _is_whole(value: Any) -> bool:
 
 def _packing(name: str, kind: str, numbers: Mapping[str, Mapping[str, int]]) -> Callable[[Sequence[Any]], list[Any]]:
     """How the values of a column become numbers; raises InvariantError for what the column does not hold."""
-    known: dict[str | None, int] = {None: NOTHING, **numbers.get(name, {})}
+    known: dict[str | None, int] = {None: NOTHING} | dict(numbers.get(name, {}))
     ways: dict[str, Callable[[Any], int]] = {TEXT: known.__getitem__, REAL: _parts, HASH: _hashed}
     one = ways[kind]
 
