@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import sys
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +14,7 @@ import pytest
 
 from engines.arena import store as store_module
 from engines.arena.batch import BatchPlayer, BatchResult
-from engines.arena.describe import describe
+from engines.arena.describe import describe, stored_experiment
 from engines.arena.experiment import Experiment
 from engines.arena.store import RunFile
 from engines.core.engine.errors import RunFileError
@@ -211,3 +214,38 @@ def test_missing_file_and_folder_are_named(tmp_path: Path) -> None:
         RunFile.open(tmp_path / "none.sqlite")
     with pytest.raises(RunFileError, match="there is no folder"):
         RunFile.create(tmp_path / "none" / "run.sqlite", describe(experiment(), GAME))
+
+
+def test_a_large_seed_is_a_text_in_the_file_and_a_number_again(tmp_path: Path) -> None:
+    large = replace(experiment(), seed=2**60 + 1)
+    with RunFile.create(tmp_path / "run.sqlite", describe(large, GAME)):
+        pass
+    stored = dict(rows(tmp_path / "run.sqlite", "SELECT key, value FROM run"))
+    assert json.loads(stored["seed"]) == json.loads(stored["experiment"])["seed"] == str(2**60 + 1)
+    with RunFile.open(tmp_path / "run.sqlite") as again:
+        assert again.meta["seed"] == 2**60 + 1
+        assert stored_experiment(again) == large
+
+
+def test_a_packed_run_is_smaller_and_the_same(store: RunFile) -> None:
+    for first in range(0, 2_000, 200):
+        store.add(batch(first, 200))
+    before, size = rows(store.path, "SELECT * FROM seats"), store.path.stat().st_size
+    store.pack()
+    assert store.path.stat().st_size < 0.95 * size
+    assert rows(store.path, "SELECT * FROM seats") == before
+    store.add(batch(2_000, 5))
+    store.close()
+    RunFile.open(store.path).close()
+
+
+def test_a_run_that_somebody_reads_is_not_packed(store: RunFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "PACKING_PATIENCE", 1)
+    store.add(batch(0, 50))
+    before = store.path.read_bytes()
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM games").fetchall()
+        store.pack()
+        assert store.path.read_bytes() == before
+    store.add(batch(50, 5))
