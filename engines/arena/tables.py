@@ -136,12 +136,15 @@ class Recorder:
     def __init__(self, table: ResultTable, numbers: Mapping[str, Mapping[str, int]]) -> None:
         self.table = table
         self._own = list(table.columns)[len(table.key) :]
-        self._packing = {name: _packing(name, kind, numbers) for name, kind in table.columns.items() if kind != INTEGER}
+        kinds = [(place, name, table.columns[name]) for place, name in enumerate(self._own)]
+        self._packing = [(place, _packing(name, kind, numbers)) for place, name, kind in kinds if kind != INTEGER]
 
     def row(self, game_index: int, found: Mapping[str, Any]) -> Packed:
         """The only row of a game; what it leaves out is nothing (null). Raises InvariantError as `rows` does."""
-        columns = {name: [found.get(name)] for name in self._own}
-        return self._packed([game_index, *chain.from_iterable(self._columns(columns))])
+        own = [*map(found.get, self._own)]
+        for place, packing in self._packing:
+            own[place] = packing(own[place : place + 1])[0]
+        return self._packed([game_index, *(NOTHING if value is None else value for value in own)])
 
     def rows(self, game_index: int, found: Columns) -> Packed:
         """The rows of a game, which left them column by column; they are numbered from 1.
@@ -175,10 +178,12 @@ class Recorder:
     def _columns(self, found: Columns) -> list[Sequence[Any]]:
         """The columns of the table as numbers, null and what no column holds among them."""
         try:
-            changed = {name: packing(found[name]) for name, packing in self._packing.items()}
-            return [*map({**found, **changed}.__getitem__, self._own)]
+            own: list[Sequence[Any]] = [*map(found.__getitem__, self._own)]
         except KeyError as missing:
             raise InvariantError(f"One game left nothing for {missing}, a column of {self.table.name}.") from None
+        for place, packing in self._packing:
+            own[place] = packing(own[place])
+        return own
 
     def _packed(self, values: Sequence[Any]) -> Packed:
         """The values, if their columns hold them. Raises InvariantError for the first that is none."""
