@@ -175,6 +175,9 @@ def _write(sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], f
 
 
 def _write_handicap(sides: Sequence[Sequence[Path]], of: Sequence[str], output: Path | None) -> None:
+    import tomllib
+
+    from engines.core.setup.handicaps import KEY
     from reports.api import handicap_file
     from scythe_cli.new_files import check_new, write_text
 
@@ -184,8 +187,13 @@ def _write_handicap(sides: Sequence[Sequence[Path]], of: Sequence[str], output: 
         click.echo(handicap_file(sides[0], of), nl=False)
         return
     check_new(output)
-    write_text(output, handicap_file(sides[0], of))
-    click.echo(f"Written to {output}; scythe simulate --handicap {output} plays with it.", err=True)
+    text = handicap_file(sides[0], of)
+    write_text(output, text)
+    use = f"scythe simulate --handicap {output} plays with it"
+    some = any(tomllib.loads(text).get(KEY, {}).values())
+    click.echo(
+        f"Written to {output}; {use if some else 'no level has games enough for points, so play more'}.", err=True
+    )
 
 
 def _print(sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], form: str) -> None:

@@ -266,7 +266,6 @@ def test_what_cannot_be_analysed_is_refused(played: tuple[Path, Transcript], tmp
     assert "not from standard input" in sentence(scythe("score", "-", "--analyse"))
     assert "--analyse needs the transcript of a finished game" in sentence(scythe("score", "--analyse"))
     assert "--template does not go with --analyse" in sentence(scythe("score", "--template", "--analyse"))
-    assert "--name does not go with --analyse" in sentence(scythe("score", str(path), "--analyse", "--name", "1=Anna"))
     assert "--worlds belongs to --analyse" in sentence(scythe("score", str(path), "--worlds", "8"))
 
 

@@ -230,6 +230,7 @@ def test_what_was_agreed_is_said_in_words(tmp_path: Path) -> None:
     words = ["--banned-pairs", "official", "--option", "turn_cap=40", "--option", "relentless_factory=false"]
     setup = stored(tmp_path, "scythe", 4, *words)
     for text in (step(text_of(tmp_path, setup), "Agreed at this table"), scythe("setup", "--setup", setup).stdout):
+        text = " ".join(text.split())
         assert "Rusviet Industrial and Crimea Patriotic are not dealt (option banned_pairs: true)." in text
         assert "Turns of each player after which a game is cut off (option turn_cap: 40)." in text
         assert "Not in force: Relentless covers the Factory card (option relentless_factory: false)." in text

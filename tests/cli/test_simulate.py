@@ -397,7 +397,7 @@ def test_bots_of_a_file_play(tmp_path: Path) -> None:
         ("broken", "asked 'which section', broke in "),
         ("broken", "bots.py, line 20 (KeyError: 'no such key')"),
         ("any:width=2", "The bot 'any:width=2' in "),
-        ("any:width=2", "bots.py cannot be made (TypeError: "),
+        ("any:width=2", "bots.py cannot be made: got an unexpected keyword argument 'width'."),
         ("number", "The bot 'number' is not a class or function that makes an agent"),
         ("anny", "No bot is called 'anny' here nor in "),
     ],

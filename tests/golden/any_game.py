@@ -13,6 +13,7 @@ from engines.agents.specs import bots_for
 from engines.core import registry
 from engines.core.game import Game, Position
 from engines.core.setup.setup import Setup
+from tests.further import told
 from tests.golden.games import BOT, FOLDER
 from tests.numbered_games import mixed_chooser, players_of, random_chooser
 
@@ -126,10 +127,10 @@ def features_of(setup: Setup, state: Position) -> set[str]:
     found = {f"{len(setup.seats)} players", f"ended by {row['ended_by']}"}
     found |= {f"{name} {value}" for name, value in setup.options.items()}
     found |= {level for seat in setup.seats for level in seat.values()}
-    words = words_of_tables(game)
+    taken = {table.name: told(table, row[table.name]) for table in game.results.further_tables}
     for item in game.results.items:
-        columns = [(kind, row[item.table][kind]) for kind in item.kinds]
-        found |= {f"{item.name} {words[kind][n]}" for kind, numbers in columns for n in numbers if n is not None}
+        named = (own[kind] for own in taken[item.table] for kind in item.kinds)
+        found |= {f"{item.name} {word}" for word in named if word is not None}
     return found
 
 

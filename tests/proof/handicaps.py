@@ -10,10 +10,12 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from engines.core.setup.handicaps import KEY
 from reports.api import brief_of
 from reports.stats.multiple import holm
 from reports.stats.tables import LevelRow
@@ -62,6 +64,9 @@ def _checked(run: Path, names: Sequence[str], folder: Path, given: argparse.Name
     stem = "-and-".join(names).replace("/", "-")
     file, played = folder / f"{stem}.toml", folder / f"{stem}.sqlite"
     write_file(run, names, file)
+    if not any(tomllib.loads(file.read_text(encoding="utf-8")).get(KEY, {}).values()):
+        print(f"ok      {' and '.join(names)}: no level has games enough for points")
+        return 0
     _simulate(played, given.check, SEED + 1, given, "--handicap", file)
     both = [
         (one, other)

@@ -165,7 +165,7 @@ def test_bad_files_are_refused_in_pieces_with_the_sentence_that_is_told_at_once(
 
 def test_a_changed_row_is_found_by_the_checksum_in_pieces_too(picked_run: Path, tmp_path: Path) -> None:
     copy = Path(shutil.copy(picked_run, tmp_path / "run.sqlite"))
-    change(copy, "UPDATE seats SET score = score + 1 WHERE game_index = 3 AND seat = 1")
+    change(copy, "UPDATE stored_seats SET score = score + 1 WHERE game_index = 3 AND seat = 1")
     with pytest.raises(RunFileError, match=r"games 0 to \d+ are not as they were stored"):
         brief_of(copy, at_once=0)
 

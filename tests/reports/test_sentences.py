@@ -21,7 +21,8 @@ from reports.findings.summary import ColumnMeans, Summary
 from reports.findings.words import bot_labels, every_one, none_of, share, short_bot
 from reports.load.parts import LongestGame
 from reports.load.rows import BOT, TURN_POSITION
-from reports.sections.brief import remarks, remarks_of
+from reports.sections.brief import remarks
+from reports.sections.brief_table import remarks_of
 from reports.sections.course.sentences import ending_sentence, length_sentence, most_sentence
 from reports.sections.design.part import design_part
 from reports.sections.headline import headline, run_sentence, trouble_sentences

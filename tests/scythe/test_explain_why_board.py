@@ -22,7 +22,7 @@ case = Cases()
 @case("stop", "S5.1", "takes at least one step")
 @case("change cargo", "S5.15", "nothing here can be taken along")
 @case("worker to W3", "S5.1", "the mech on M3 (mountain) moves now")
-@case("trade", "S2.2", "the top row comes before the bottom row")
+@case("trade", "S2.2", "your action token is on move/upgrade this turn")
 @case("reveal objective", "S9.3", "never inside one")
 def mech_of_crimea() -> Position:
     return unit("M3")
@@ -320,7 +320,7 @@ def test_the_rule_against_a_move_is_named(build: Build, words: str, rule: str, s
 
 
 def test_a_row_named_at_an_encounter_is_told_its_time() -> None:
-    check(encounter_option, "trade", "S2.2", "the top row comes before the bottom row")
+    check(encounter_option, "trade", "S2.2", "your action token is on move/upgrade this turn")
 
 
 def test_a_unit_two_steps_away_is_told_the_way() -> None:

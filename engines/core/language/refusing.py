@@ -40,6 +40,7 @@ MOST_REASONS = 3
 CLOSE = 0.75  # as like, from 0 to 1, are words that are only misspelt
 NO_WORD = "qqqq"  # what fits the form of an answer as well as any word
 NO_MOVE, NO_PART = "no move", "several parts"  # how words are read that mean nothing, or whose first part does not
+FORM = "the form of an answer"  # of which they name something that there is not
 NO_NUMBERS = (0, 0, 0)
 NO_MATCH: dict[str, str] = {}
 PARTS = re.compile(r"\s*(?:[,;](?![^()]{0,80}\))|\b(?:and|then)\b)\s*")  # between the parts of a line, not in brackets
@@ -76,10 +77,11 @@ class Refusals(Speech):
         names which of the readings spoke."""
         case, text = self.case(self._known(s)), move_asked_about(text) or text
         corrected = self._corrected(case, text) if " " in text.strip() else ""
-        found = self._why_not(case, corrected) if corrected else None
-        if found is None or found.reading in (NO_MOVE, NO_PART):
-            return self._why_not(case, text)
-        return replace(found, text=f"Did you mean {corrected!r}? {found.text}")
+        own = self._why_not(case, text)
+        found = self._why_not(case, corrected) if corrected else own
+        if found.reading in (NO_MOVE, NO_PART) or found.reading == own.reading == FORM:
+            return own
+        return replace(found, text=f"Did you mean {corrected!r}? {found.text}") if corrected else own
 
     def _why_not(self, case: Case, text: str) -> Explanation:
         found = ((reading, against(case, text)) for reading, against in self._readings)
@@ -103,7 +105,7 @@ class Refusals(Speech):
         return (
             ("an answer", self._against_meant),
             ("an answer and more", partial(self._against_first, needs_reason=True)),
-            ("the form of an answer", self._against_form),
+            (FORM, self._against_form),
             (NO_PART, self._against_first),
             ("the beginning of an answer", self._against_beginning),
             (NO_MOVE, self._no_move),
