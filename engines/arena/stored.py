@@ -1,6 +1,6 @@
 """What has to be true of a run file before anything in it is used: it may come from anybody, and disks fail.
 
-It holds plain tables and nothing else. Every batch has a checksum.
+It holds plain tables, the views that follow from its columns, and nothing else. Every batch has a checksum.
 """
 
 from __future__ import annotations

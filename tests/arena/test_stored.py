@@ -110,6 +110,20 @@ def test_what_was_not_stored_by_us_is_refused(
         read(change(run, *statements))
 
 
+@pytest.mark.parametrize("read", READERS)
+def test_a_view_whose_columns_are_no_names_is_refused(run: Path, read: Callable[[Path], Any]) -> None:
+    """What a file says of its columns must not write the SQL of its views."""
+    columns = columns_of(GAME)
+    columns["measures"] = [{"column": 'turns", (SELECT count(*) FROM run) AS "turns', "label": "Turns"}]
+    seats = next(table for table in tables_of(columns) if table.name == "seats")
+    with closing(sqlite3.connect(run, isolation_level=None)) as connection:
+        connection.execute("DROP VIEW seats")
+        connection.execute(seats.create_view)
+        connection.execute("UPDATE run SET value = ? WHERE key = 'columns'", (json.dumps(columns),))
+    with pytest.raises(RunFileError, match="holds the view"):
+        read(run)
+
+
 def test_no_single_bit_of_a_stored_row_changes_in_silence(run: Path, tmp_path: Path) -> None:
     """A file with a wrong bit is refused, or what is stored is untouched."""
     content, rng, rows, refused = run.read_bytes(), Random(1), stored(run), 0
