@@ -41,10 +41,10 @@ def is_long(path: Path | str, games: int) -> bool:
         return bool(stored > games) and blocks_ascend(connection)
 
 
-def judge_in_pieces(path: Path | str, delta: float) -> Counted:
-    """The verdicts on every level of the single factors of a run file; `delta` is the margin of equivalence. Raises
-    RunFileError."""
-    with opened(path) as (connection, info):
+def judge_in_pieces(path: Path | str, delta: float, written: bool = False) -> Counted:
+    """The verdicts on every level of the single factors of a run file, which this process may have `written`; `delta`
+    is the margin of equivalence. Raises RunFileError."""
+    with opened(path, written) as (connection, info):
         sums = _Sums(info)
         for games, seats in read_pieces(connection, info):
             sums.add(games, seats)

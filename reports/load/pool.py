@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -59,24 +59,32 @@ class _Run:
     seats: SeatRows
 
 
-def read_runs(paths: Sequence[Path | str], second: Second | None = None, beside: Sequence[Runs] = ()) -> Runs:
-    """Reads run files, which a second process meanwhile holds against their checksums. A bot is another one than a bot
-    of the same name in these files or in runs `beside` that came from something else.
+def read_runs(
+    paths: Sequence[Path | str], second: Second | None = None, beside: Sequence[Runs] = (), written: bool = False
+) -> Runs:
+    """Reads run files, which a second process meanwhile holds against their checksums, unless this process has just
+    `written` them. A bot is another one than a bot of the same name in these files or in runs `beside` that came from
+    something else.
 
     Raises RunFileError, in one sentence, for a bad file and for files that do not go together.
     """
     with ExitStack() as stack:
-        files = [stack.enter_context(settled(path)) for path in paths]
-        with _checked(paths, files, second or Second()):
+        files = [Path(path) if written else stack.enter_context(settled(path)) for path in paths]
+        with nullcontext() if written else _checked(paths, files, second or Second()):
             runs = _read_runs(paths, files, [info.meta for runs in beside for info in runs.infos])
         finalize(runs, stack.pop_all().close)
     return runs
 
 
 @contextmanager
-def opened(path: Path | str) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
-    """One run file to be read in pieces; at the end it is held against its checksums. Raises RunFileError."""
-    with settled(path) as file, _checked([path], [file], Second()), open_run(path, file) as (connection, info):
+def opened(path: Path | str, written: bool = False) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
+    """One run file to be read in pieces; at the end it is held against its checksums, unless this process has just
+    `written` it. Raises RunFileError."""
+    with ExitStack() as stack:
+        file = Path(path) if written else stack.enter_context(settled(path))
+        if not written:
+            stack.enter_context(_checked([path], [file], Second()))
+        connection, info = stack.enter_context(open_run(path, file))
         yield connection, replace(info, bots=bot_names([info.meta])[0])
 
 

@@ -39,11 +39,14 @@ class Brief:
         return self.labels.get(name, name)
 
 
-def brief(files: Sequence[Path | str], delta: float = DELTA, at_once: int | None = AT_ONCE) -> Brief:
+def brief(
+    files: Sequence[Path | str], delta: float = DELTA, at_once: int | None = AT_ONCE, written: bool = False
+) -> Brief:
     """The tables of some run files with the verdicts that a report would give. Of a single run of more than `at_once`
-    games, unless that is None, those of single factors, as counted. Raises RunFileError."""
+    games, unless that is None, those of single factors, as counted. Files that this process has just `written` are not
+    held against their checksums. Raises RunFileError."""
     in_pieces = at_once is not None and len(files) == 1 and is_long(files[0], at_once)
-    judged = judge_in_pieces(files[0], delta) if in_pieces else judge(read_runs(files), delta)
+    judged = judge_in_pieces(files[0], delta, written) if in_pieces else judge(read_runs(files, written=written), delta)
     runs = judged.runs
     return Brief(judged.tables, labels_of(runs), design_of(runs), judged.standard, stalled_games(runs))
 

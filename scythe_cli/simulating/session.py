@@ -148,7 +148,7 @@ def _show_result(store: RunFile, options: RunOptions) -> None:
         return
     from reports.sections.brief import HEADERS, brief, brief_rows, remarks
 
-    summary = brief([store.path])
+    summary = brief([store.path], written=True)
     options.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])
     if remarks(summary):
         tell(remarks(summary))
