@@ -16,7 +16,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from engines.arena.tables import Packed, ResultTable, shown, tables_of
+from engines.arena.tables import Packed, ResultTable, packed_again, shown, tables_of
 from engines.core.engine.errors import RunFileError
 from engines.core.engine.files import parse_json, printable, understanding
 from engines.core.engine.json_text import whole as number_of
@@ -33,7 +33,7 @@ STEPS_A_BYTE = 20_000  # no report asks for so many
 MOST_PLAYERS = 100
 LAST_GAME = 2**63 - 1
 _AGAIN = "copy the file again or repeat the run."
-_AT_ONCE = 10_000  # rows that are read at a time
+_AT_ONCE = 2_000  # rows that are read at a time
 _NOTHING = type(None)
 _HEADER = struct.Struct(">16xH10xI")  # size of a page, which is 1 for the largest, and number of pages
 _LARGEST_PAGE = 65_536
@@ -222,7 +222,7 @@ def _checksum_of(connection: sqlite3.Connection, tables: Sequence[ResultTable], 
     """Of a batch as it is stored; '' where a column has what none holds."""
     try:
         return stored_checksum(connection, tables, batch)
-    except TypeError:
+    except struct.error:
         return ""
 
 
@@ -285,10 +285,10 @@ def stored_checksum(connection: sqlite3.Connection, tables: Iterable[ResultTable
 
 
 def packed_rows(connection: sqlite3.Connection, table: ResultTable, first: int, games: int) -> Iterator[Packed]:
-    """The stored rows of some games, packed, in pieces. Raises TypeError for what no column holds."""
-    cursor = connection.execute(table.packed, (first, first + games - 1))
+    """The stored rows of some games, packed, in pieces. Raises struct.error for what no column holds."""
+    cursor = connection.execute(table.select, (first, first + games - 1))
     while rows := cursor.fetchmany(_AT_ONCE):
-        yield array("q", itertools.chain.from_iterable(rows))
+        yield packed_again(table, [*itertools.chain.from_iterable(rows)])
 
 
 def run_checksum(connection: sqlite3.Connection) -> str:

@@ -74,12 +74,9 @@ class ResultTable:
         return f'CREATE VIEW "{self.name}" AS SELECT {shown} FROM "{self.stored}"'
 
     @property
-    def packed(self) -> str:
-        """The SQL that gives values as they are packed: all columns of some games, in the order of their keys."""
-        columns = ", ".join(
-            _PACKED.get(kind, 'ifnull("{0}", {1})').format(name, NOTHING) for name, kind in self.columns.items()
-        )
-        order = ", ".join(self.key)
+    def select(self) -> str:
+        """The SQL that gives all columns of some games, in the order of their keys."""
+        columns, order = ", ".join(f'"{name}"' for name in self.columns), ", ".join(self.key)
         return f'SELECT {columns} FROM "{self.stored}" WHERE game_index BETWEEN ? AND ? ORDER BY {order}'
 
 
@@ -87,7 +84,6 @@ _SHOWN = {
     TEXT: '(SELECT word FROM words WHERE kind = \'{0}\' AND number = "{1}"."{0}") AS "{0}"',
     HASH: 'CASE WHEN "{0}" IS NOT NULL THEN printf(\'%016x\', "{0}") END AS "{0}"',
 }
-_PACKED = {REAL: f'ifnull(CAST("{{0}}" * {WHOLE} AS INTEGER), {{1}})'}
 
 
 def shown(tables: Iterable[ResultTable]) -> Iterator[ResultTable]:
@@ -144,7 +140,7 @@ class Recorder:
         own = [*map(found.get, self._own)]
         for place, packing in self._packing:
             own[place] = packing(own[place : place + 1])[0]
-        return self._packed([game_index, *(NOTHING if value is None else value for value in own)])
+        return self._packed([game_index, *own])
 
     def rows(self, game_index: int, found: Columns) -> Packed:
         """The rows of a game, which left them column by column; they are numbered from 1.
@@ -188,15 +184,20 @@ class Recorder:
     def _packed(self, values: Sequence[Any]) -> Packed:
         """The values, if their columns hold them. Raises InvariantError for the first that is none."""
         try:
-            try:
-                return _array(values)
-            except struct.error:
-                return _array([NOTHING if value is None else value for value in values])
+            return packed(values)
         except struct.error:
             wrong = next(pair for pair in zip(values, cycle(self.table.columns)) if not _is_whole(pair[0]))
             raise InvariantError(
                 f"{wrong[0]!r:.60} cannot be stored as {wrong[1]}, a column of kind INTEGER."
             ) from None
+
+
+def packed(values: Sequence[Any]) -> Packed:
+    """Numbers of columns, None as NOTHING. Raises struct.error for what is no whole number of 64 bits."""
+    try:
+        return _array(values)
+    except struct.error:
+        return _array([NOTHING if value is None else value for value in values])
 
 
 def _array(values: Sequence[int]) -> Packed:
@@ -258,6 +259,18 @@ def unpacked(table: ResultTable, rows: Packed) -> list[Any]:
         if kind == REAL:
             values[place::width] = [None if part is None else part / WHOLE for part in values[place::width]]
     return values
+
+
+def packed_again(table: ResultTable, values: list[Any]) -> Packed:
+    """The opposite of `unpacked`, which changes `values`. Raises struct.error for what no column holds."""
+    width = len(table.columns)
+    for place, kind in enumerate(table.columns.values()):
+        if kind == REAL:
+            try:
+                values[place::width] = [*map(_parts, values[place::width])]
+            except (TypeError, OverflowError) as error:
+                raise struct.error(f"not a fraction: {error}") from None
+    return packed(values)
 
 
 def columns_of(game: Game) -> dict[str, Any]:

@@ -26,6 +26,12 @@ OUTSIDE = """
   return boxes.filter((box) => box.scrollWidth > box.clientWidth + 1
     || box.getBoundingClientRect().right > page.documentElement.clientWidth).length;
 """  # of drawings and tables, those that are not whole
+CRAMPED = """
+  const names = [...page.querySelectorAll(".named div")];
+  const lines = (name) => Math.round(name.clientHeight / parseFloat(getComputedStyle(name).lineHeight));
+  const room = (name) => name.closest(".scroll").clientWidth - name.closest("table").offsetWidth;
+  return names.filter((name) => name.scrollWidth > name.clientWidth || (lines(name) > 1 && room(name) > 1)).length;
+"""  # of names, those that are cut, or go on in the next line beside empty space
 PAPER = 718  # pixels between the margins of A4
 WIDE = "return `${page.documentElement.scrollWidth} ${page.documentElement.clientWidth}`;"
 
@@ -62,6 +68,11 @@ def test_nothing_stands_beside_the_screen(pages: dict[str, Path], page: str, tmp
 @pytest.mark.parametrize("name", GAMES)
 def test_a_setup_is_seen_whole_on_a_phone_and_on_a_screen(pages: dict[str, Path], name: str, tmp_path: Path) -> None:
     assert framed(pages[f"setup {name}"], tmp_path, (390, 1280), OUTSIDE) == ["0", "0"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_long_names_have_all_the_room_of_a_phone(pages: dict[str, Path], name: str, tmp_path: Path) -> None:
+    assert framed(pages[f"setup {name}"], tmp_path, (390,), CRAMPED) == ["0"]
 
 
 @pytest.mark.parametrize("name", GAMES)

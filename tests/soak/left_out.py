@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
+from functools import partial
 
-from engines.core.game import CHANCE
-from tests.asked import played
 from tests.left_out import check_position
-from tests.soak.games import GameError
+from tests.soak.walks import walk
 
 POSITIONS = 25  # of a game
 OF_EACH = 3  # words of each later question
@@ -17,13 +15,4 @@ READ, ASKED = "positions, and words of later questions that were read there", "o
 
 def check_game(game: str, number: int, positions: int = POSITIONS) -> Counter[str]:
     """How many positions of a game were looked at. Raises GameError where a line gives something away in silence."""
-    rng, seen = Random(number), Counter[str]()
-    places = [place for place, state in enumerate(played(game, number)) if state.current_player() != CHANCE]
-    chosen = set(rng.sample(places, min(positions, len(places))))
-    for place, state in enumerate(played(game, number)):
-        if place in chosen:
-            try:
-                seen[READ if check_position(state, rng, OF_EACH) else ASKED] += 1
-            except AssertionError as error:
-                raise GameError(number, state.core.decisions, str(error)) from error
-    return seen
+    return walk(game, number, positions, partial(check_position, of_each=OF_EACH), READ, ASKED)

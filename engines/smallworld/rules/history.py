@@ -8,8 +8,8 @@ from engines.smallworld.generated.tables import COMBOS_ON_OFFER
 from engines.smallworld.rules import constants as c
 
 
-def was_had(s: State, place: int) -> int:
-    """Whether a seat has had so many combos. Rule: W2.1, W10.2."""
+def was_taken(s: State, place: int) -> int:
+    """Whether a seat has taken so many combos. Rule: W2.1."""
     return 1 if place % c.MAX_ROUNDS < s.combos_taken[place // c.MAX_ROUNDS] else 0
 
 

@@ -45,7 +45,7 @@ COMBOS = FurtherTable(  # a row for each combo that a seat had; those that lie o
     "combos",
     "Combos",
     c.NUM_HISTORIES,
-    history.was_had,
+    history.was_taken,
     (
         Cell("seat", "Who had it, nothing for nobody", history.owner),
         Cell("race", "Race", field_of("history_race"), names.RACES),

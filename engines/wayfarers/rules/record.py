@@ -12,12 +12,12 @@ from engines.wayfarers.rules.sources import num_inspirations
 
 
 def in_order(cards: int, number: int) -> int:
-    """The card of that number, from 0, of a set, or NOTHING. Rule: Y5.10"""
+    """The card of that number, from 0, of a set, or NOTHING. Rule: Y7.1, Y7.7, Y7.11, Y7.19, Y14.36"""
     return nth_bit(cards, number) if number < popcount(cards) else NOTHING
 
 
 def has_taken(s: State, place: int) -> int:
-    """Whether the seat has so many things of a kind. Rule: Y5.10, Y7.1, Y7.7, Y7.11, Y7.15, Y7.19, Y9.4"""
+    """Whether the seat has so many things of a kind. Rule: Y5.10, Y7.1, Y7.7, Y7.11, Y7.15, Y7.19, Y9.5"""
     seat = place // c.PLACES
     if seat >= s.players:
         return 0
@@ -28,7 +28,7 @@ def has_taken(s: State, place: int) -> int:
 
 
 def taken_by(s: State, place: int) -> int:
-    """The seat, from 1. Rule: Y5.10"""
+    """The seat, from 1. Rule: Y5.10, Y7.1, Y7.7, Y7.11, Y7.15, Y7.19, Y9.5"""
     return place // c.PLACES + 1
 
 

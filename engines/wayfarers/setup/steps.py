@@ -72,7 +72,7 @@ def green_pairs() -> list[tuple[int, int]]:
 
 def _green() -> str:
     pairs = listed(f"{names.JOURNAL[upper]}/{names.JOURNAL[lower]}" for upper, lower in green_pairs())
-    return f"One green worker stands between the two spaces of a column of the Journal Track: {pairs}."
+    return f"Put one green worker between the two spaces of each of these columns of the Journal Track: {pairs}."
 
 
 def _boards(setup: Setup) -> SetupStep:
