@@ -20,12 +20,19 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from engines.agents.agent import Agent, RandomAgent
 from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent, try_python
-from engines.core.engine.constants import BEAM_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
+from engines.core.engine.constants import (
+    BEAM_SIZE,
+    MOST_PATHS,
+    POLICY_EXPERT,
+    POLICY_GREEDY,
+    POLICY_GREEDY_1,
+    POLICY_RANDOM,
+)
 from engines.core.engine.errors import BotError, nearest
 from engines.core.engine.files import printable
 from engines.core.engine.modules import root_folder
 from engines.core.search.botspec import BotSpec
-from engines.core.search.experts import LEVELS, MOST_PRIOR, MOST_ROUNDS, MOST_WORLDS, USUAL_LEVEL
+from engines.core.search.experts import LEVELS, MOST_PRIOR, MOST_ROUNDS, MOST_TURNS, MOST_WORLDS, USUAL_LEVEL
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint, EntryPoints
@@ -64,12 +71,22 @@ class BotKind:
 def check_expert(settings: Mapping[str, Any], text: str) -> None:
     """Raises BotError for settings that do not go together."""
     given = [name for name in ("level", "lines", "worlds", "rounds", "width", "prior") if settings[name]]
-    others = [*given, *(name for name in ("policy", "weights") if settings[name])]
+    of_plans = [name for name in ("turns", "beam") if settings[name]]
+    others = [*given, *of_plans, *(name for name in ("policy", "weights") if settings[name])]
     if settings["time"] and others:
         left_out = " and ".join(others)
         raise BotError(f"Bot '{text}': time cannot be combined with other settings; leave out {left_out}.")
     if settings["policy"] and given:
         raise BotError(f"Bot '{text}': policy plays without rollouts; leave it out, or {' and '.join(given)}.")
+    if of_plans and not settings["plan"]:
+        raise BotError(
+            f"Bot '{text}': {' and '.join(of_plans)} are settings of expert:plan; add plan, or leave them out."
+        )
+    clashing = [name for name in ("policy", "level", "rounds") if settings[name]]
+    if settings["plan"] and clashing:
+        raise BotError(
+            f"Bot '{text}': plan cannot be combined with {' and '.join(clashing)}; turns says how far it plans."
+        )
     level = settings["level"] or USUAL_LEVEL
     if LEVELS[level].rounds == 0 and given[1:]:
         raise BotError(f"Bot '{text}': level {level} plays without rollouts; leave out {' and '.join(given[1:])}.")
@@ -108,6 +125,9 @@ OWN: dict[str, BotKind] = {
                     "width", 0, "turns of each seat that the network chooses among in rollouts", low=1, high=BEAM_SIZE
                 ),
                 Param("prior", 0, "what greedy's own judgement counts beside the rollouts", low=1, high=MOST_PRIOR),
+                Param("plan", False, "with plans of several own turns in place of rollouts"),
+                Param("turns", 0, "own turns that it plans", low=2, high=MOST_TURNS),
+                Param("beam", 0, "ways to go on that it keeps after each of them", low=1, high=MOST_PATHS),
                 WEIGHTS,
             ),
             check=check_expert,
@@ -141,7 +161,11 @@ OWN: dict[str, BotKind] = {
 
 
 # What people and the ladder call some bots.
-SHORT_NAMES = {"policy": "expert:policy", **{f"level-{level}": f"expert:level={level}" for level in LEVELS}}
+SHORT_NAMES = {
+    "policy": "expert:policy",
+    "plan": "expert:plan",
+    **{f"level-{level}": f"expert:level={level}" for level in LEVELS},
+}
 
 
 def find_factory(name: str, source: str) -> Factory:

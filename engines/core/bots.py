@@ -7,7 +7,14 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType, ModuleType
 
-from engines.core.engine.constants import NUM_WEIGHTS, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
+from engines.core.engine.constants import (
+    MOST_PATHS,
+    NUM_WEIGHTS,
+    POLICY_EXPERT,
+    POLICY_GREEDY,
+    POLICY_GREEDY_1,
+    POLICY_RANDOM,
+)
 from engines.core.engine.errors import BotError, DataError, nearest
 from engines.core.engine.files import read_toml
 from engines.core.engine.playout import play_random
@@ -18,9 +25,9 @@ from engines.core.language.questions import Question
 from engines.core.language.shapes import Rule, check, whole
 from engines.core.rules import Rules
 from engines.core.search.botspec import BotSpec
-from engines.core.search.experts import LEVELS, Thinking, thinking_seats
+from engines.core.search.experts import LEVELS, PLAN, Thinking, thinking_seats
 from engines.core.search.network_file import NetworkFile
-from engines.core.search.scratch import Scratch, new_scratch
+from engines.core.search.scratch import Scratch, enlarge_shelf, new_scratch
 from engines.core.search.search import bot_choice, play_bots
 from engines.core.words import Words
 
@@ -67,13 +74,14 @@ class Bots:
     """The bots of a game. Without `weights` there are random ones only.
 
     It may give `weights` and `frozen`, each with values of its own for them, and for an expert the `inputs` of its
-    value network and `levels`.
+    value network and `levels` and `plan`.
     """
 
     weights: ModuleType | None = None  # of `bots/`: where each stands in a row; their values are in `data/greedy.toml`
     frozen: Mapping[int, ModuleType] = MappingProxyType({})  # packages of bots that stay as they were, by policy
     inputs: Sequence[Input] = ()  # of the value network, whose weights are in `data/network.toml`
     levels: Mapping[int, Thinking] = LEVELS  # how long the expert thinks
+    plan: Thinking = PLAN  # and how far ahead it does as `expert:plan`
 
     def __init__(self, rules: Rules, words: Words) -> None:
         self.rules = rules
@@ -165,6 +173,9 @@ class Bots:
                 set_field(context, "bot_weights", seat * NUM_WEIGHTS + i, value)
         for seat, how in thinking.items():
             how.write(context, seat)
+        if any(how.paths for how in thinking.values()):
+            for _ in range(2 * MOST_PATHS):
+                enlarge_shelf(context, new())
         return context
 
     def greedy(
@@ -183,7 +194,7 @@ class Bots:
         """A fresh context for bots of the core, one a seat. Raises BotError, DataError."""
         policies = [POLICY_GREEDY if bot.policy is None else bot.policy for bot in bots]
         rows = {seat: row for seat, bot in enumerate(bots) if (row := self._own_row(bot))}
-        return self.new_context(policies, rows, thinking_seats(bots, self.levels))
+        return self.new_context(policies, rows, thinking_seats(bots, self.levels, self.plan))
 
     def _own_row(self, bot: BotSpec) -> tuple[int, ...] | None:
         """The weights of a bot's own file, None without one."""

@@ -9,7 +9,7 @@ from types import MappingProxyType, ModuleType
 from engines.core.bots import Bots
 from engines.core.engine.constants import POLICY_GREEDY_1
 from engines.core.game import Game
-from engines.core.search.experts import LEVELS, Thinking
+from engines.core.search.experts import LEVELS, PLAN, Thinking
 from engines.scythe.bots import greedy_1
 from engines.scythe.bots.inputs import INPUTS
 from engines.scythe.generated import weights
@@ -34,6 +34,7 @@ class ScytheBots(Bots):
             5: Thinking(lines=8, worlds=3, rounds=4, width=4, prior=100),
         }
     )
+    plan = replace(PLAN, rounds=5)
 
 
 GAME = Game(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from dataclasses import replace
+from dataclasses import astuple, replace
 from itertools import count as counter
 from random import Random
 from typing import Any
@@ -33,13 +33,14 @@ from engines.core.engine.playout import chance_choice
 from engines.core.engine.search_context import SearchContext, set_field
 from engines.core.game import game_key
 from engines.core.search.beam import WORST, best_of_beam, keep_plan, num_within
-from engines.core.search.experts import POLICY, Thinking, thinking_of
+from engines.core.search.experts import PLAN, POLICY, Thinking, thinking_of
 from engines.core.search.lines import SURE_WIN, begin_search, open_beam, search_lines, wins_for_sure
 from engines.core.search.network_file import Network
 from engines.core.search.ranking import margin_of_prior, prior_of
-from engines.core.search.rollouts import keep_best, quick_choice, roll_out_beam, seat_everybody, value_lines
+from engines.core.search.rollouts import quick_choice, seat_everybody
 from engines.core.search.scratch import Scratch
 from engines.core.search.search import re_search_beam
+from engines.core.search.worlds import compare_lines, keep_best, value_lines
 from engines.scythe.game import GAME, ScytheBots
 from engines.scythe.generated import inputs
 from engines.scythe.rules.constants import K_SECTION
@@ -50,7 +51,10 @@ from tests.sources import ROOT
 
 EXPERT = "expert:policy"
 QUICK = "expert:level=3"
+PLANNER = "expert:plan,turns=2,beam=2,lines=2"
 PLAYERS = range(2, 8) if build() == "compiled" else [2]
+TIMED = ["expert:time=", "expert:plan,time="] if build() == "compiled" else ["expert:time="]
+PLANNERS = [PLANNER] if build() == "compiled" else []
 LEVELLED = [("expert:level=1", 3), (QUICK, 2), ("expert:lines=4,rounds=2,width=1", 4)] if build() == "compiled" else []
 
 
@@ -94,6 +98,12 @@ def test_an_expert_has_one_name(text: str, name: str) -> None:
         ("expert:time=0", "time cannot be '0'; it takes a number from 0.001 to 3600"),
         ("expert:time=1,level=3,lines=2", "time cannot be combined with other settings; leave out level and lines"),
         ("expert:policy,time=1", "leave out policy"),
+        ("expert:turns=3,beam=4", "turns and beam are settings of expert:plan; add plan, or leave them out"),
+        ("expert:plan,turns=1", "turns cannot be '1'; it takes a number from 2 to 12"),
+        ("expert:plan,beam=17", "beam cannot be '17'; it takes a number from 1 to 16"),
+        ("expert:plan,level=4,rounds=2", "plan cannot be combined with level and rounds; turns says how far it plans"),
+        ("expert:plan,policy", "plan cannot be combined with policy"),
+        ("expert:plan,time=1,beam=4", "time cannot be combined with other settings; leave out beam"),
         ("expert:games=2", "expert has no setting 'games'"),
         ("greedy:weights", "'weights' is not of the form key=value"),
     ],
@@ -113,10 +123,12 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
         ("expert:level=4,lines=3,worlds=1,rounds=1", replace(GAME.bots.levels[4], lines=3, worlds=1, rounds=1)),
         ("expert:rounds=7,width=2", replace(GAME.bots.levels[3], rounds=7, width=2)),
         ("expert:level=5,prior=30", replace(GAME.bots.levels[5], prior=30)),
+        ("expert:plan", replace(PLAN, rounds=5)),
+        ("expert:plan,turns=2,beam=12,worlds=3", replace(PLAN, rounds=2, paths=12, worlds=3)),
     ],
 )
 def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: Thinking) -> None:
-    assert thinking_of(dict(parse_bot(text).params), GAME.bots.levels) == thinking
+    assert thinking_of(dict(parse_bot(text).params), GAME.bots.levels, GAME.bots.plan) == thinking
     context = GAME.bots.spec_context(bots_for(["greedy", f"2={text}"], 2))
     written = (
         context.roll_lines,
@@ -124,10 +136,9 @@ def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: 
         context.roll_rounds,
         context.roll_width,
         context.roll_prior,
+        context.roll_paths,
     )
-    assert [tuple(row)[:2] for row in written] == [
-        (0, number) for number in (thinking.lines, thinking.worlds, thinking.rounds, thinking.width, thinking.prior)
-    ]
+    assert [tuple(row)[:2] for row in written] == [(0, number) for number in astuple(thinking)]
 
 
 def test_the_prior_of_a_level_stands_in_the_place_of_that_of_the_network() -> None:
@@ -159,7 +170,9 @@ def test_a_game_without_a_network_says_so() -> None:
         play_match(game, game.tables.deal(2, Random(1)), [parse_bot(EXPERT)] * 2, 1)
 
 
-@pytest.mark.parametrize(("bot", "players"), [*((EXPERT, players) for players in PLAYERS), *LEVELLED])
+@pytest.mark.parametrize(
+    ("bot", "players"), [*((EXPERT, players) for players in PLAYERS), *LEVELLED, *((bot, 3) for bot in PLANNERS)]
+)
 def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: int) -> None:
     bots = bots_for([bot, "2=greedy-1"], players)
     setup = GAME.tables.deal(players, Random(players), expansions=GAME.tables.expansions)
@@ -174,7 +187,7 @@ def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: in
     assert row["decisions"] == state.core.decisions
 
 
-@pytest.mark.parametrize("bot", [EXPERT, QUICK])
+@pytest.mark.parametrize("bot", [EXPERT, QUICK, *PLANNERS])
 def test_hidden_things_do_not_change_its_choice(bot: str) -> None:
     different = 0
     for seat, one, other in positions(range(50, 53)):
@@ -192,8 +205,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("clock")
-def test_hidden_things_do_not_change_the_choice_of_one_with_a_clock() -> None:
-    bot, different = parse_bot("expert:time=3"), 0
+@pytest.mark.parametrize("text", [f"{text}3" for text in TIMED])
+def test_hidden_things_do_not_change_the_choice_of_one_with_a_clock(text: str) -> None:
+    bot, different = parse_bot(text), 0
     for seat, one, other in positions(range(50, 51)):
         different += digest(one) != digest(other)
         answers = [core_bot(GAME, bot, 5, 3).choose(position) for position in (one, other)]
@@ -218,8 +232,9 @@ def test_more_time_is_more_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     assert worlds == [FEWEST, FEWEST + 39]
 
 
-def test_a_whole_game_with_a_clock() -> None:
-    bots = bots_for(["expert:time=0.001", "2=greedy"], 2)
+@pytest.mark.parametrize("text", [f"{text}0.001" for text in TIMED])
+def test_a_whole_game_with_a_clock(text: str) -> None:
+    bots = bots_for([text, "2=greedy"], 2)
     row, seats = play_match(GAME, GAME.tables.deal(2, Random(8)), bots, 8)
     assert row["ended_by"] and len(seats["score"]) == 2
 
@@ -234,7 +249,10 @@ def test_only_plans_that_may_be_best_go_on() -> None:
     assert list(contenders(plans)) == [0, 1]
 
 
-@pytest.mark.parametrize(("one", "other"), [(EXPERT, "greedy"), (QUICK, EXPERT), ("expert:level=2", "expert:level=1")])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [(EXPERT, "greedy"), (QUICK, EXPERT), *((bot, EXPERT) for bot in PLANNERS), ("expert:level=2", "expert:level=1")],
+)
 def test_each_plays_in_its_own_way(one: str, other: str) -> None:
     setups = [GAME.tables.deal(2, Random(seed)) for seed in range(3)]
     scores = [[play_match(GAME, setup, bots_for([bot], 2), 3)[1]["score"] for setup in setups] for bot in (one, other)]
@@ -310,7 +328,7 @@ def test_rollouts_find_a_win_that_the_first_look_puts_last() -> None:
     for place in range(context.beam_size):
         set_field(context, "beam_value", place, -context.beam_value[place])
     assert not wins_with(position, seat, context, best_of_beam(context))
-    roll_out_beam(context, seat, 5)
+    compare_lines(context, seat, 5)
     assert num_within(context, WORST + 1) == 1
     assert wins_with(position, seat, context, best_of_beam(context))
 
@@ -400,7 +418,7 @@ print(saving.digest("scythe", position))
 
 @pytest.mark.slow
 @pytest.mark.skipif(build() != "compiled", reason="needs both builds")
-@pytest.mark.parametrize(("bot", "decisions"), [(EXPERT, 90), (QUICK, 30)])
+@pytest.mark.parametrize(("bot", "decisions"), [(EXPERT, 90), (QUICK, 30), (PLANNER, 10)])
 def test_both_builds_play_the_same_opening(bot: str, decisions: int) -> None:
     digests = set()
     for pure in ("", "1"):

@@ -139,7 +139,7 @@ class Table:
             elif kind >= AS_IS:
                 row = self._bots.load_weights(policy=bot.policy or 0)
                 rows[seat] = [min(round(value * SHAKE ** self._rng.uniform(-1, 1)), LARGEST) for value in row]
-        thinking = thinking_seats(bots, self._bots.levels)
+        thinking = thinking_seats(bots, self._bots.levels, self._bots.plan)
         return self._bots.new_context([bot.policy or 0 for bot in bots], rows, thinking)
 
     def positions(self, rate: float, longest: int) -> Iterator[Kept]:

@@ -26,12 +26,14 @@ from engines.core.search.beam import WORST, num_within
 from engines.core.search.lines import begin_search, open_beam, search_lines, stream_of
 from engines.core.search.network import expected_shares
 from engines.core.search.ranking import margin_of_prior, prior_of, rank_beam
-from engines.core.search.rollouts import keep_best, roll_out_line, seat_everybody
+from engines.core.search.rollouts import roll_out_line, seat_everybody
 from engines.core.search.search import re_search_beam
+from engines.core.search.worlds import keep_best
 
 if TYPE_CHECKING:
     from engines.core.bots import GreedyBot
     from engines.core.game import Game
+    from engines.core.search.experts import Thinking
 
 WHOLE = 1 << 16  # a whole game, as the network counts win shares
 MOST_PLANS = BEAM_SIZE - 1  # one place is for the turn that was played
@@ -140,17 +142,21 @@ def finished_turn(core: CoreState, seat: int, answers: Answers, bot: GreedyBot, 
 class Analyst:
     """Looks at positions of a game between so many players.
 
-    Raises BotError where the game has no value network, or one that cannot be used.
+    It thinks like level 5 unless it is told `how`. Raises BotError where the game has no value network, or one that
+    cannot be used.
     """
 
-    def __init__(self, game: Game, players: int, key: int) -> None:
+    def __init__(self, game: Game, players: int, key: int, how: Thinking | None = None) -> None:
         if not game.bots.inputs:
             raise BotError(f"{game.title} cannot be analysed: it has no value network.")
         self._game = game
         self._players = players
         self._key = key
+        self._how = how or game.bots.best_level
         try:
-            self._context = game.bots.new_context([POLICY_EXPERT] * players)
+            self._context = game.bots.new_context(
+                [POLICY_EXPERT] * players, thinking=dict.fromkeys(range(players), how) if how else {}
+            )
         except DataError as error:
             raise BotError(str(error)) from None
 
@@ -193,7 +199,7 @@ class Analyst:
         stream = stream_of(self._context, seat, self._key)
         begin_search(position, self._context, seat, stream)
         open_beam(self._context, seat)
-        set_field(self._context, "roll_prior", seat, self._game.bots.best_level.prior)
+        set_field(self._context, "roll_prior", seat, self._how.prior)
         plans = [Plan(answers) for answers in turns]
         self._each_world(seat, stream, depth, lambda key: self._roll_out_each(plans, seat, key))
         return plans
@@ -210,7 +216,7 @@ class Analyst:
         if candidates & (candidates - 1) == 0:
             return []
         open_beam(context, seat)
-        set_field(context, "roll_prior", seat, self._game.bots.best_level.prior)
+        set_field(context, "roll_prior", seat, self._how.prior)
         set_field(context, "margin", 0, margin_of_prior(prior_of(context, seat)))
         search_lines(context.known, context, seat, stream, BEAM_SIZE)
         if re_search_beam(context, seat, stream):
@@ -291,7 +297,7 @@ class Analyst:
         progress: Callable[[int], object] = lambda world: None,
     ) -> None:
         """Roll out in one world after the other, which their keys tell apart."""
-        self._everybody_plays(seat, self._game.bots.best_level.rounds if depth.rounds is None else depth.rounds)
+        self._everybody_plays(seat, self._how.rounds if depth.rounds is None else depth.rounds)
         began = time.monotonic()
         for world in range(depth.worlds):
             if depth.seconds is not None and world >= FEWEST and time.monotonic() - began > depth.seconds:
@@ -300,7 +306,7 @@ class Analyst:
             progress(world + 1)
 
     def _everybody_plays(self, seat: int, rounds: int) -> None:
-        seat_everybody(self._context, seat, self._game.bots.best_level.width)
+        seat_everybody(self._context, seat, self._how.width)
         set_field(self._context, "roll_rounds", seat, rounds)
 
     def _roll_out_world(self, plans: dict[int, Plan], seat: int, key: int) -> None:

@@ -17,5 +17,5 @@ def core_bot(game: Game, bot: BotSpec, players: int, key: int) -> GreedyBot | Ti
     if bot.seconds:
         from engines.core.analysis.timed import TimedExpert
 
-        return TimedExpert(game, players, key, bot.seconds)
+        return TimedExpert(game, players, key, bot.seconds, plans=bool(dict(bot.params)["plan"]))
     return game.bots.spec_bot(bot, players, key)

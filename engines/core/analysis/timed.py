@@ -1,5 +1,7 @@
 """`expert:time=SECONDS`: the expert that rolls out its best lines until it is sure enough, or out of time.
 
+As `expert:plan,time=SECONDS` it plans several own turns after each of them instead.
+
 How many worlds that gives depends on the computer, so games with it do not repeat.
 """
 
@@ -13,8 +15,9 @@ from engines.core.engine.bits import ctz, mix
 from engines.core.engine.frames import top_player
 from engines.core.engine.search_context import set_field
 from engines.core.engine.state import CoreState
-from engines.core.search.beam import follows_plan, next_of_plan
+from engines.core.search.beam import WORST, follows_plan, next_of_plan
 from engines.core.search.lines import begin_search, stream_of
+from engines.core.search.planning import plan_lines
 from engines.core.search.search import is_unseen, secret_choice
 
 if TYPE_CHECKING:
@@ -26,8 +29,8 @@ SURE = 2.0  # standard errors by which a line has to be behind to be dropped
 class TimedExpert(Analyst):
     """The expert of one seat, with so many seconds for a turn. Raises BotError where a game has no network."""
 
-    def __init__(self, game: Game, players: int, key: int, seconds: float) -> None:
-        super().__init__(game, players, key)
+    def __init__(self, game: Game, players: int, key: int, seconds: float, plans: bool = False) -> None:
+        super().__init__(game, players, key, game.bots.plan if plans else None)
         self._seconds = seconds
 
     def choose(self, position: CoreState) -> int:
@@ -54,7 +57,7 @@ class TimedExpert(Analyst):
         late = time.monotonic() + self._seconds
         found = self._found(position, seat, stream)
         plans = dict(zip(self._places(), found, strict=True)) if found else {}
-        self._everybody_plays(seat, self._game.bots.best_level.rounds)
+        self._everybody_plays(seat, self._how.rounds)
         world = 0
         while len(plans) > 1 and (world < FEWEST or time.monotonic() < late):
             self._roll_out_world(plans, seat, mix(stream + world))
@@ -62,6 +65,19 @@ class TimedExpert(Analyst):
             if world % FEWEST == 0:
                 plans = contenders(plans)
         return max(plans.values(), key=value).answers if plans else ()
+
+    def _roll_out_world(self, plans: dict[int, Plan], seat: int, key: int) -> None:
+        """Play on after each plan or, where the expert plans several turns, see what can come of it."""
+        if not self._how.paths:
+            super()._roll_out_world(plans, seat, key)
+            return
+        context = self._context
+        for place in range(context.beam_size):
+            set_field(context, "beam_total", place, 0)
+            set_field(context, "beam_value", place, 0 if place in plans else WORST)
+        plan_lines(context, seat, key)
+        for place, plan in plans.items():
+            plan.shares.append(context.beam_total[place] / WHOLE)
 
     def _keep(self, answers: Answers) -> None:
         """The answers become the plan of the seat."""

@@ -12,6 +12,7 @@ from engines.core.engine.constants import (
     MAX_UNITS,
     MAX_UNITS_2,
     MEMO_SIZE,
+    MOST_PATHS,
     NUM_LAYERS,
     NUM_WEIGHTS,
     SCRATCH_SIZE,
@@ -84,7 +85,7 @@ CONTEXT_FIELDS: tuple[Field, ...] = (
     Field("beam_size", 0, "short", 0, BEAM_SIZE, "lines in the beam"),
     Field("beam_value", BEAM_SIZE, "mask", 0, None, "what they are worth"),
     Field("beam_behind", BEAM_SIZE, "mask", 0, None, "how far the expert takes each to be behind by the prior alone"),
-    Field("beam_total", BEAM_SIZE, "mask", 0, None, "sum of the win shares that its rollouts led to"),
+    Field("beam_total", BEAM_SIZE, "mask", 0, None, "sum of the win shares that each led to in imagined worlds"),
     Field("beam_line_size", BEAM_SIZE, "short", 0, LINE_SIZE, "choices of each"),
     Field("beam_sure", BEAM_SIZE, "short", 0, LINE_SIZE, "choices of each before chance or an opponent has a say"),
     Field("beam_choice", BEAM_SIZE * LINE_SIZE, "short", 0, 62, "the choices, line by line"),
@@ -121,4 +122,16 @@ CONTEXT_FIELDS: tuple[Field, ...] = (
         "roll_width", MAX_SEATS, "short", 0, BEAM_SIZE, "lines of a turn in a rollout among which the network chooses"
     ),
     Field("roll_prior", MAX_SEATS, "short", 0, None, "prior of each seat's expert and of its rollouts; 0 as usual"),
+    Field(
+        "roll_paths",
+        MAX_SEATS,
+        "short",
+        0,
+        MOST_PATHS,
+        "paths that each seat's expert keeps; 0 where it plans no turns",
+    ),
+    Field("path_count", 2, "short", 0, MOST_PATHS, "paths that are kept after the even turns and after the odd ones"),
+    Field("path_value", 2 * MOST_PATHS, "mask", 0, None, "what they are worth"),
+    Field("path_judged", 2 * MOST_PATHS, "mask", -(2**60), None, "what greedy thinks of the last turn of each"),
+    Field("path_line", 2 * MOST_PATHS, "short", 0, BEAM_SIZE, "the line of the beam that each begins with"),
 )

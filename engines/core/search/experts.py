@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engines.core.engine.constants import BEAM_SIZE, POLICY_EXPERT
 from engines.core.engine.search_context import SearchContext, set_field
 from engines.core.search.botspec import BotSpec, Value
 
 USUAL_LEVEL = 3
-MOST_WORLDS, MOST_ROUNDS = 99, 99
+MOST_WORLDS, MOST_ROUNDS, MOST_TURNS = 99, 99, 12
 MOST_PRIOR = 9_999
 
 
@@ -22,6 +22,9 @@ class Thinking:
     seat plays the turn that the network likes best among so many of its first ones (`width`); with 1 greedy's first.
     What greedy thinks of a turn, its own turn and those of rollouts, counts as the network's file says or, with a
     `prior` (in 2**-20 of a game for a hundredth of a coin or point), so much.
+
+    An expert that keeps `paths` plans so many own turns instead of rolling out, and keeps so many ways to go on after
+    each of them.
     """
 
     lines: int = BEAM_SIZE
@@ -29,6 +32,7 @@ class Thinking:
     rounds: int = 0
     width: int = 1
     prior: int = 0
+    paths: int = 0
 
     def write(self, context: SearchContext, seat: int) -> None:
         """Write the numbers into a context, for the expert on a seat."""
@@ -37,9 +41,11 @@ class Thinking:
         set_field(context, "roll_rounds", seat, self.rounds)
         set_field(context, "roll_width", seat, self.width)
         set_field(context, "roll_prior", seat, self.prior)
+        set_field(context, "roll_paths", seat, self.paths)
 
 
 POLICY = Thinking()
+PLAN = Thinking(rounds=4, width=4, paths=8)
 LEVELS = {
     1: Thinking(lines=4, worlds=0),
     2: Thinking(lines=1, worlds=0),
@@ -49,15 +55,23 @@ LEVELS = {
 }
 
 
-def thinking_of(settings: Mapping[str, Value], levels: Mapping[int, Thinking] = LEVELS) -> Thinking:
-    """What the settings of a spec ask for: those of its level, and in their place those that it names."""
+def thinking_of(
+    settings: Mapping[str, Value], levels: Mapping[int, Thinking] = LEVELS, plan: Thinking = PLAN
+) -> Thinking:
+    """What the settings of a spec ask for: those of its level or of a plan, and in their place those that it names."""
     if settings.get("policy") or not settings:
         return POLICY
-    level = levels[int(settings["level"]) or USUAL_LEVEL]
+    usual = plan if settings["plan"] else levels[int(settings["level"]) or USUAL_LEVEL]
     named = {name: int(settings[name]) for name in ("lines", "worlds", "rounds", "width", "prior")}
-    return Thinking(**{name: number or getattr(level, name) for name, number in named.items()})
+    if settings["plan"]:
+        named |= {"rounds": int(settings["turns"]), "paths": int(settings["beam"])}
+    return replace(usual, **{name: number for name, number in named.items() if number})
 
 
-def thinking_seats(bots: Sequence[BotSpec], levels: Mapping[int, Thinking]) -> dict[int, Thinking]:
-    """How long the experts among the bots think in a game with these levels, by seat."""
-    return {seat: thinking_of(dict(bot.params), levels) for seat, bot in enumerate(bots) if bot.policy == POLICY_EXPERT}
+def thinking_seats(bots: Sequence[BotSpec], levels: Mapping[int, Thinking], plan: Thinking) -> dict[int, Thinking]:
+    """How long the experts among the bots think in a game with these levels and plans, by seat."""
+    return {
+        seat: thinking_of(dict(bot.params), levels, plan)
+        for seat, bot in enumerate(bots)
+        if bot.policy == POLICY_EXPERT
+    }

@@ -1,8 +1,4 @@
-"""Rollouts: the best lines of the beam played on for all seats in imagined worlds, with the value network at the end.
-
-All lines are played on in the same worlds, which are drawn as the seat may imagine them, so what they differ by is due
-to the lines. After a few worlds the better half goes on in twice as many others, until one line is left. A line is
-worth the mean win share that it led to, less what greedy's own judgement holds against it (`prior`).
+"""Rollouts: the best lines of the beam played on for all seats in an imagined world, with the value network at the end.
 
 In a rollout all seats play quickly, without a second look at their lines: each the first best one, or, where the
 expert's level says so (`roll_width`), the one that the network likes best among a few of them.
@@ -11,7 +7,7 @@ expert's level says so (`roll_width`), the one that the network likes best among
 from __future__ import annotations
 
 from engines.core.engine.asking import choose
-from engines.core.engine.bits import ctz, mix
+from engines.core.engine.bits import ctz
 from engines.core.engine.constants import (
     CHANCE_PLAYER,
     MAX_INPUTS,
@@ -28,31 +24,11 @@ from engines.core.engine.frames import top_player
 from engines.core.engine.playout import chance_choice
 from engines.core.engine.search_context import SearchContext
 from engines.core.engine.state import CoreState
-from engines.core.search.beam import WORST, best_of_beam, follows_plan, keep_plan, next_of_plan, num_within
+from engines.core.search.beam import WORST, best_of_beam, follows_plan, keep_plan, next_of_plan
 from engines.core.search.lines import begin_search, open_beam, search_lines, stream_of
 from engines.core.search.network import expected_shares
-from engines.core.search.ranking import SHARE_UNITS, rank_quickly
+from engines.core.search.ranking import rank_quickly
 from engines.core.search.scratch import Scratch
-
-
-def roll_out_beam(scratch: Scratch, seat: int, stream: int) -> int:
-    """Roll out the best lines of the beam, half of them out after each stage; the last one alone stays in."""
-    seat_everybody(scratch, seat, scratch.roll_width[seat])
-    keep_best(scratch, scratch.roll_lines[seat])
-    for place in range(scratch.beam_size):
-        scratch.beam_total[place] = 0
-    done = 0
-    more = scratch.roll_worlds[seat]
-    alive = num_within(scratch, WORST + 1)
-    while alive > 1:
-        for i in range(done, done + more):
-            roll_out_lines(scratch, seat, mix(stream + i))
-        done += more
-        more += more
-        value_lines(scratch, done)
-        alive = (alive + 1) // 2
-        keep_best(scratch, alive)
-    return 0
 
 
 def seat_everybody(scratch: Scratch, own: int, width: int) -> int:
@@ -95,27 +71,6 @@ def lend_network(context: SearchContext, inner: SearchContext) -> int:
     return 0
 
 
-def keep_best(context: SearchContext, count: int) -> int:
-    """Only so many lines of the beam stay in; of equal ones the first."""
-    while num_within(context, WORST + 1) > max(count, 1):
-        worst = -1
-        for place in range(context.beam_size):
-            value = context.beam_value[place]
-            if value > WORST and (worst < 0 or value <= context.beam_value[worst]):
-                worst = place
-        context.beam_value[worst] = WORST
-    return 0
-
-
-def value_lines(context: SearchContext, worlds: int) -> int:
-    """What the lines that are still in are worth after so many worlds."""
-    for place in range(context.beam_size):
-        if context.beam_value[place] > WORST:
-            share = context.beam_total[place] * SHARE_UNITS // worlds
-            context.beam_value[place] = share - context.beam_behind[place]
-    return 0
-
-
 def roll_out_lines(scratch: Scratch, seat: int, key: int) -> int:
     """Play on after each line that is still in, in the world of this key, and add the win shares at the end."""
     for place in range(scratch.beam_size):
@@ -135,11 +90,18 @@ def roll_out_line(scratch: Scratch, seat: int, key: int, place: int) -> int:
     return 0
 
 
-def begin_game(context: SearchContext, inner: SearchContext, place: int) -> int:
-    """An imagined game begins, in which the seat that searches plans to play a line of the beam."""
+def forget_plans(inner: SearchContext) -> int:
+    """Nobody in an imagined game has been asked anything yet, or plans anything."""
     for seat in range(MAX_SEATS):
         inner.asked[seat] = 0
     inner.own_seat = 0
+    inner.plan_size = 0
+    return 0
+
+
+def begin_game(context: SearchContext, inner: SearchContext, place: int) -> int:
+    """An imagined game begins, in which the seat that searches plans to play a line of the beam."""
+    forget_plans(inner)
     keep_plan(context, place)
     for i in range(context.plan_size):
         inner.plan_choice[i] = context.plan_choice[i]

@@ -27,8 +27,8 @@ from engines.core.engine.state import CoreState
 from engines.core.search.beam import WORST, best_of_beam, follows_plan, keep_plan, next_of_plan, num_within, replay
 from engines.core.search.lines import begin_search, open_beam, search_lines, stream_of, take_seat
 from engines.core.search.ranking import margin_of_prior, prior_of, rank_beam
-from engines.core.search.rollouts import roll_out_beam
 from engines.core.search.scratch import Scratch
+from engines.core.search.worlds import compare_lines
 
 PERCENT: int = 100
 
@@ -97,7 +97,7 @@ def make_plan(scratch: Scratch, seat: int, stream: int) -> int:
     if re_search_beam(scratch, seat, stream) and expert:
         rank_beam(scratch, seat, stream)
         if scratch.roll_rounds[seat]:
-            roll_out_beam(scratch, seat, stream)
+            compare_lines(scratch, seat, stream)
     return keep_plan(scratch, best_of_beam(scratch))
 
 

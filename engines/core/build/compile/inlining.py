@@ -44,7 +44,8 @@ class Inlining:
         inside = [n for statement in statements(node) for n in ast.walk(statement)]
         own = sum(isinstance(n, ast.stmt) for n in inside)
         loops = any(isinstance(n, ast.For | ast.While) for n in inside)
-        if signature.has_rows or signature.result != LONG or loops or own > MOST_STATEMENTS:
+        recursive = any(isinstance(n, ast.Call) and ast.unparse(n.func) == function for n in inside)
+        if signature.has_rows or signature.result != LONG or loops or recursive or own > MOST_STATEMENTS:
             return TOO_LARGE
         return own + sum(self._called(module, n.func) for n in inside if isinstance(n, ast.Call))
 

@@ -1,0 +1,116 @@
+"""Planning: what can come of the lines of the beam in the next own turns, in an imagined world.
+
+After a line the others play on as they do in rollouts, up to the next own turn. What is hidden is then redrawn, so that
+no plan counts on a card that it has seen. The turn is searched like the first one, and of all paths those stay that the
+value network likes best: a beam search over own turns. The best path from each line stays to the end.
+"""
+
+from __future__ import annotations
+
+from engines.core.engine.asking import choose
+from engines.core.engine.bits import mix
+from engines.core.engine.constants import BEAM_SIZE, CHANCE_PLAYER, MODE_STOP, POLICY_EXPERT
+from engines.core.engine.frames import top_player
+from engines.core.engine.playout import chance_choice
+from engines.core.search.beam import WORST, num_within, replay
+from engines.core.search.lines import begin_search, open_beam, search_lines
+from engines.core.search.network import expected_shares
+from engines.core.search.paths import (
+    best_path_from,
+    end_of_paths,
+    first_path,
+    forget_paths,
+    is_known,
+    place_of_path,
+    write_path,
+)
+from engines.core.search.ranking import finish_turn
+from engines.core.search.rollouts import forget_plans, quick_choice
+from engines.core.search.scratch import Scratch, put, take
+
+
+def plan_lines(scratch: Scratch, seat: int, stream: int) -> int:
+    """Add to each line that is still in what its best path leads to, in the world of this key."""
+    scratch.inner.policy[seat] = POLICY_EXPERT
+    begin_paths(scratch, seat, stream)
+    turns = scratch.roll_rounds[seat]
+    for turn in range(1, turns):
+        await_turns(scratch, seat, mix(stream + turn), turn - 1)
+        forget_paths(scratch, turn)
+        for path in range(first_path(turn - 1), end_of_paths(scratch, turn - 1)):
+            go_on(scratch, seat, mix(stream + turn), turn, path)
+    for place in range(scratch.beam_size):
+        if scratch.beam_value[place] > WORST:
+            scratch.beam_total[place] += scratch.path_value[best_path_from(scratch, turns - 1, place)]
+    return 0
+
+
+def begin_paths(scratch: Scratch, seat: int, key: int) -> int:
+    """Each line that is still in begins a path."""
+    forget_paths(scratch, 0)
+    for place in range(scratch.beam_size):
+        if scratch.beam_value[place] > WORST:
+            scratch.world.copy_from(scratch.known)
+            scratch.world.bot_hide(seat, key)
+            replay(scratch, place, scratch.beam_line_size[place], key)
+            finish_turn(scratch.world, scratch, seat, key)
+            expected_shares(scratch.world, seat, scratch)
+            path = place_of_path(scratch, 0, place, 0, BEAM_SIZE)
+            write_path(scratch, path, place, scratch.shares[seat], 0)
+            put(scratch.shelf, path, scratch.world)
+    return 0
+
+
+def await_turns(scratch: Scratch, seat: int, key: int, turn: int) -> int:
+    """After each path of a turn the others play on, up to the next turn of the seat."""
+    for path in range(first_path(turn), end_of_paths(scratch, turn)):
+        take(scratch.shelf, path, scratch.world)
+        play_others(scratch, seat, key)
+        put(scratch.shelf, path, scratch.world)
+    return 0
+
+
+def play_others(scratch: Scratch, seat: int, key: int) -> int:
+    """Play `world` on, everybody quickly, up to the next turn of the seat or to the end of the game."""
+    forget_plans(scratch.inner)
+    while scratch.world.legal:
+        asked = top_player(scratch.world)
+        if asked == CHANCE_PLAYER:
+            choose(scratch.world, chance_choice(scratch.world, key))
+            continue
+        if asked == seat and scratch.world.bot_mode(seat, scratch) == MODE_STOP:
+            break
+        choose(scratch.world, quick_choice(scratch.world, scratch.inner, key))
+    return 0
+
+
+def go_on(scratch: Scratch, seat: int, key: int, turn: int, before: int) -> int:
+    """Try another own turn after a path, in all its lines; a game that is over stays as it is."""
+    take(scratch.shelf, before, scratch.world)
+    line = scratch.path_line[before]
+    if scratch.world.legal == 0:
+        scratch.line.copy_from(scratch.world)
+        return keep(scratch, seat, turn, line, scratch.path_judged[before])
+    begin_search(scratch.world, scratch.inner, seat, key)
+    open_beam(scratch.inner, seat)
+    search_lines(scratch.inner.known, scratch.inner, seat, key, BEAM_SIZE)
+    for place in range(scratch.inner.beam_size):
+        scratch.line.copy_from(scratch.inner.known)
+        replay(scratch.inner, place, scratch.inner.beam_line_size[place], key)
+        finish_turn(scratch.line, scratch.inner, seat, key)
+        keep(scratch, seat, turn, line, scratch.inner.beam_value[place])
+    return 0
+
+
+def keep(scratch: Scratch, seat: int, turn: int, line: int, judged: int) -> int:
+    """Keep the path from a line of the beam that has led to `scratch.line`, if it is good enough."""
+    expected_shares(scratch.line, seat, scratch)
+    value = scratch.shares[seat]
+    if is_known(scratch, turn, line, value, judged):
+        return 0
+    most = max(scratch.roll_paths[seat], num_within(scratch, WORST + 1))
+    path = place_of_path(scratch, turn, line, value, most)
+    if path < 0:
+        return 0
+    write_path(scratch, path, line, value, judged)
+    return put(scratch.shelf, path, scratch.line)

@@ -1,0 +1,146 @@
+"""Planning: the paths that are kept, and turns that pay later."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import build
+from engines.agents.specs import bots_for
+from engines.arena.match import play_match
+from engines.core import registry
+from engines.core.engine.constants import MOST_PATHS, POLICY_EXPERT, POLICY_GREEDY, SHARE_ONE
+from engines.core.engine.frames import top_player
+from engines.core.engine.search_context import SearchContext, set_field
+from engines.core.search.beam import WORST, best_of_beam, num_within
+from engines.core.search.experts import PLAN
+from engines.core.search.lines import begin_search, open_beam, search_lines
+from engines.core.search.network_file import Network
+from engines.core.search.paths import best_path_from, first_path, is_known, place_of_path, write_path
+from engines.core.search.planning import plan_lines, play_others
+from engines.core.search.rollouts import seat_everybody
+from engines.core.search.scratch import put, take
+from engines.core.search.worlds import compare_lines
+from engines.scythe.game import GAME
+from engines.scythe.generated import inputs
+from engines.scythe.generated.state import set_field as set_coins
+from engines.scythe.rules.constants import K_SECTION
+from tests.arena.test_expert import last_turn, wins_with
+
+
+def keep(context: SearchContext, turn: int, line: int, value: int, most: int) -> int:
+    place = place_of_path(context, turn, line, value, most)
+    if place >= 0:
+        write_path(context, place, line, value, 0)
+    return place
+
+
+def test_the_best_paths_stay_and_the_best_one_from_each_line() -> None:
+    context = SearchContext()
+    places = [keep(context, 0, line, value, 4) for line, value in ((0, 50), (0, 60), (1, 10), (0, 40))]
+    assert places == [0, 1, 2, 3]
+    assert keep(context, 0, 0, 30, 4) == -1  # worse than all from its line, and line 1 keeps its only one
+    assert keep(context, 0, 2, 45, 4) == 3  # in the place of the worst of line 0
+    assert keep(context, 0, 1, 20, 4) == 2  # a line's only path makes room for a better one from it
+    assert [best_path_from(context, 0, line) for line in range(3)] == [1, 2, 3]
+    assert list(context.path_value)[:4] == [50, 60, 20, 45]
+
+
+def test_paths_of_two_turns_do_not_mix() -> None:
+    context = SearchContext()
+    keep(context, 2, 0, 5, 4)
+    assert keep(context, 3, 0, 7, 4) == first_path(3) == MOST_PATHS
+    assert best_path_from(context, 2, 0) == first_path(2) == 0
+
+
+@pytest.mark.parametrize(("line", "value", "judged", "known"), [(0, 5, 9, 1), (1, 5, 9, 0), (0, 6, 9, 0), (0, 5, 8, 0)])
+def test_the_same_position_from_the_same_line_is_kept_once(line: int, value: int, judged: int, known: int) -> None:
+    context = SearchContext()
+    write_path(context, place_of_path(context, 1, 0, 5, 4), 0, 5, 9)
+    assert is_known(context, 1, line, value, judged) == known
+
+
+def test_positions_come_back_from_the_shelf() -> None:
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2, thinking={0: PLAN})
+    found = []
+    for place in range(2 * MOST_PATHS):
+        set_coins(context.known, "coins", 0, place)
+        put(context.shelf, place, context.known)
+    for place in reversed(range(2 * MOST_PATHS)):
+        take(context.shelf, place, context.world)
+        found.append(context.world.coins[0])  # type: ignore[attr-defined]
+    assert found == [*reversed(range(2 * MOST_PATHS))]
+
+
+def test_the_others_play_up_to_the_next_turn_of_the_seat() -> None:
+    context = GAME.bots.new_context([POLICY_EXPERT] * 3, thinking={0: PLAN})
+    position: Any = GAME.rules.start(GAME.tables.deal(3, Random(3)))
+    GAME.bots.play_on(position, GAME.bots.new_context([POLICY_GREEDY] * 3), 3, 200)
+    while position.frame_kind[position.depth - 1] != K_SECTION:
+        GAME.bots.play_on(position, GAME.bots.new_context([POLICY_GREEDY] * 3), 3, 1)
+    seat, before = top_player(position), list(position.turns_of)
+    begin_search(position, context, seat, 5)
+    open_beam(context, seat)
+    search_lines(context.known, context, seat, 5, 1)
+    put(context.shelf, 0, context.line)
+    take(context.shelf, 0, context.world)
+    seat_everybody(context, seat, 1)
+    play_others(context, seat, 5)
+    assert (top_player(context.world), context.world.frame_kind[context.world.depth - 1]) == (seat, K_SECTION)
+    played = [after - earlier for after, earlier in zip(context.world.turns_of, before, strict=True)][:3]  # type: ignore[attr-defined]
+    assert played == [1, 1, 1]
+
+
+def reading_mechs_alone() -> Network:
+    """A network to which a seat with more mechs is the likely winner."""
+    first = [[256 if inputs.MECH <= place < inputs.MECH + 4 else 0] for place in range(inputs.NUM_INPUTS)]
+    return Network((2,), [8, 8, 8], first, [0], [[256]], [0], [64])
+
+
+@pytest.mark.skipif(build() != "compiled", reason="takes long uncompiled")
+@pytest.mark.parametrize(("turns", "finds"), [(2, False), (5, True)])
+def test_plans_find_what_takes_several_turns(turns: int, finds: bool) -> None:
+    """A mech takes metal first, then a Deploy: whoever judges the end of one own turn does not see it coming."""
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2, thinking={0: replace(PLAN, rounds=turns)})
+    reading_mechs_alone().write(context)
+    position: Any = GAME.rules.start(GAME.tables.deal(2, Random(1)))
+    while top_player(position) or position.frame_kind[position.depth - 1] != K_SECTION:
+        GAME.bots.play_on(position, context, 1, 1)
+    begin_search(position, context, 0, 5)
+    open_beam(context, 0)
+    search_lines(context.known, context, 0, 5, 8)
+    seat_everybody(context, 0, 4)
+    plan_lines(context, 0, 5)
+    last = first_path(turns - 1)
+    best = max(context.path_value[last : last + context.path_count[(turns - 1) % 2]])
+    assert (best > SHARE_ONE // 2) == finds
+
+
+@pytest.mark.skipif(build() != "compiled", reason="takes long uncompiled")
+def test_a_plan_ends_where_the_game_does() -> None:
+    position, seat = last_turn()
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2, thinking=dict.fromkeys(range(2), PLAN))
+    begin_search(position, context, seat, 5)
+    open_beam(context, seat)
+    set_field(context, "own_policy", 0, POLICY_GREEDY)  # to which no win is sure
+    search_lines(context.known, context, seat, 5, 8)
+    for place in range(context.beam_size):
+        set_field(context, "beam_value", place, -context.beam_value[place])
+    assert not wins_with(position, seat, context, best_of_beam(context))
+    compare_lines(context, seat, 5)
+    assert num_within(context, WORST + 1) == 1
+    assert wins_with(position, seat, context, best_of_beam(context))
+
+
+@pytest.mark.skipif(build() != "compiled", reason="takes long uncompiled")
+@pytest.mark.parametrize("name", registry.names())
+def test_every_game_can_be_planned(name: str) -> None:
+    game = registry.load(name)
+    bots = bots_for(["expert:plan,turns=2,beam=4,lines=4"], game.tables.min_players)
+    once, again = (
+        play_match(game, game.tables.deal(game.tables.min_players, Random(1)), bots, 1)[0]["digest"] for _ in range(2)
+    )
+    assert once == again
