@@ -72,21 +72,20 @@ def check_expert(settings: Mapping[str, Any], text: str) -> None:
     """Raises BotError for settings that do not go together."""
     given = [name for name in ("level", "lines", "worlds", "rounds", "width", "prior") if settings[name]]
     of_plans = [name for name in ("turns", "beam") if settings[name]]
-    others = [*given, *of_plans, *(name for name in ("policy", "weights") if settings[name])]
-    if settings["time"] and others:
-        left_out = " and ".join(others)
-        raise BotError(f"Bot '{text}': time cannot be combined with other settings; leave out {left_out}.")
-    if settings["policy"] and given:
-        raise BotError(f"Bot '{text}': policy plays without rollouts; leave it out, or {' and '.join(given)}.")
-    if of_plans and not settings["plan"]:
-        raise BotError(
-            f"Bot '{text}': {' and '.join(of_plans)} are settings of expert:plan; add plan, or leave them out."
-        )
     clashing = [name for name in ("policy", "level", "rounds") if settings[name]]
     if settings["plan"] and clashing:
-        raise BotError(
-            f"Bot '{text}': plan cannot be combined with {' and '.join(clashing)}; turns says how far it plans."
-        )
+        listed = " and ".join(clashing)
+        raise BotError(f"Bot '{text}': plan takes the place of {listed}; leave out plan, or {listed}.")
+    if of_plans and not settings["plan"]:
+        wanted = f"{' and '.join(of_plans)} need{'s' * (len(of_plans) == 1)} plan, as in expert:plan,{of_plans[0]}=4"
+        raise BotError(f"Bot '{text}': {wanted}{'; leave out ' * bool(clashing)}{' and '.join(clashing)}.")
+    others = [*given, *(name for name in ("policy", "weights") if settings[name])]
+    if settings["time"] and others:
+        left_out = " and ".join(others)
+        beside = "settings other than turns and beam" if settings["plan"] else "other settings"
+        raise BotError(f"Bot '{text}': time cannot be combined with {beside}; leave out {left_out}.")
+    if settings["policy"] and given:
+        raise BotError(f"Bot '{text}': policy plays without rollouts; leave it out, or {' and '.join(given)}.")
     level = settings["level"] or USUAL_LEVEL
     if LEVELS[level].rounds == 0 and given[1:]:
         raise BotError(f"Bot '{text}': level {level} plays without rollouts; leave out {' and '.join(given[1:])}.")

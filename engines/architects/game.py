@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType, ModuleType
 
 from engines.architects.bots import greedy_1, weights
@@ -14,7 +15,7 @@ from engines.architects.setup.tables import TABLES, ArchitectsLayout
 from engines.core.bots import Bots
 from engines.core.engine.constants import POLICY_GREEDY_1
 from engines.core.game import Game
-from engines.core.search.experts import LEVELS, Thinking
+from engines.core.search.experts import LEVELS, PLAN, Thinking
 
 
 class ArchitectsBots(Bots):
@@ -27,6 +28,7 @@ class ArchitectsBots(Bots):
         # In rollouts everybody asks the network: greedy is no match for it, and what follows its turns leads astray.
         {**LEVELS, 4: Thinking(lines=4, worlds=2, rounds=4, width=8), 5: Thinking(lines=8, worlds=4, rounds=4, width=8)}
     )
+    plan = replace(PLAN, worlds=3, width=8)
 
 
 GAME = Game(

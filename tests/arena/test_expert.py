@@ -53,7 +53,7 @@ EXPERT = "expert:policy"
 QUICK = "expert:level=3"
 PLANNER = "expert:plan,turns=2,beam=2,lines=2"
 PLAYERS = range(2, 8) if build() == "compiled" else [2]
-TIMED = ["expert:time=", "expert:plan,time="] if build() == "compiled" else ["expert:time="]
+TIMED = ["expert:time=", "expert:plan,turns=2,time="] if build() == "compiled" else ["expert:time="]
 PLANNERS = [PLANNER] if build() == "compiled" else []
 LEVELLED = [("expert:level=1", 3), (QUICK, 2), ("expert:lines=4,rounds=2,width=1", 4)] if build() == "compiled" else []
 
@@ -98,12 +98,16 @@ def test_an_expert_has_one_name(text: str, name: str) -> None:
         ("expert:time=0", "time cannot be '0'; it takes a number from 0.001 to 3600"),
         ("expert:time=1,level=3,lines=2", "time cannot be combined with other settings; leave out level and lines"),
         ("expert:policy,time=1", "leave out policy"),
-        ("expert:turns=3,beam=4", "turns and beam are settings of expert:plan; add plan, or leave them out"),
+        ("expert:turns=3,beam=4", "turns and beam need plan, as in expert:plan,turns=4[.]"),
+        ("expert:beam=4,level=3", "beam needs plan, as in expert:plan,beam=4; leave out level"),
         ("expert:plan,turns=1", "turns cannot be '1'; it takes a number from 2 to 12"),
         ("expert:plan,beam=17", "beam cannot be '17'; it takes a number from 1 to 16"),
-        ("expert:plan,level=4,rounds=2", "plan cannot be combined with level and rounds; turns says how far it plans"),
-        ("expert:plan,policy", "plan cannot be combined with policy"),
-        ("expert:plan,time=1,beam=4", "time cannot be combined with other settings; leave out beam"),
+        (
+            "expert:plan,level=4,rounds=2",
+            "plan takes the place of level and rounds; leave out plan, or level and rounds",
+        ),
+        ("expert:plan,policy", "plan takes the place of policy"),
+        ("expert:plan,time=1,lines=4", "cannot be combined with settings other than turns and beam; leave out lines"),
         ("expert:games=2", "expert has no setting 'games'"),
         ("greedy:weights", "'weights' is not of the form key=value"),
     ],

@@ -19,7 +19,7 @@ from engines.core.search.beam import WORST, best_of_beam, num_within
 from engines.core.search.experts import PLAN
 from engines.core.search.lines import begin_search, open_beam, search_lines
 from engines.core.search.network_file import Network
-from engines.core.search.paths import best_path_from, first_path, is_known, place_of_path, write_path
+from engines.core.search.paths import best_path_from, claim_place, first_path, is_repeat, write_path
 from engines.core.search.planning import plan_lines, play_others
 from engines.core.search.rollouts import seat_everybody
 from engines.core.search.scratch import put, take
@@ -32,7 +32,7 @@ from tests.arena.test_expert import last_turn, wins_with
 
 
 def keep(context: SearchContext, turn: int, line: int, value: int, most: int) -> int:
-    place = place_of_path(context, turn, line, value, most)
+    place = claim_place(context, turn, line, value, most)
     if place >= 0:
         write_path(context, place, line, value, 0)
     return place
@@ -59,8 +59,8 @@ def test_paths_of_two_turns_do_not_mix() -> None:
 @pytest.mark.parametrize(("line", "value", "judged", "known"), [(0, 5, 9, 1), (1, 5, 9, 0), (0, 6, 9, 0), (0, 5, 8, 0)])
 def test_the_same_position_from_the_same_line_is_kept_once(line: int, value: int, judged: int, known: int) -> None:
     context = SearchContext()
-    write_path(context, place_of_path(context, 1, 0, 5, 4), 0, 5, 9)
-    assert is_known(context, 1, line, value, judged) == known
+    write_path(context, claim_place(context, 1, 0, 5, 4), 0, 5, 9)
+    assert is_repeat(context, 1, line, value, judged) == known
 
 
 def test_positions_come_back_from_the_shelf() -> None:

@@ -22,15 +22,19 @@ from engines.core.search.search import is_unseen, secret_choice
 
 if TYPE_CHECKING:
     from engines.core.game import Game
+    from engines.core.search.experts import Thinking
 
 SURE = 2.0  # standard errors by which a line has to be behind to be dropped
 
 
 class TimedExpert(Analyst):
-    """The expert of one seat, with so many seconds for a turn. Raises BotError where a game has no network."""
+    """The expert of one seat, with so many seconds for a turn; it rolls out unless it is told `how` to plan.
 
-    def __init__(self, game: Game, players: int, key: int, seconds: float, plans: bool = False) -> None:
-        super().__init__(game, players, key, game.bots.plan if plans else None)
+    Raises BotError where a game has no network.
+    """
+
+    def __init__(self, game: Game, players: int, key: int, seconds: float, how: Thinking | None = None) -> None:
+        super().__init__(game, players, key, how)
         self._seconds = seconds
 
     def choose(self, position: CoreState) -> int:
@@ -67,7 +71,7 @@ class TimedExpert(Analyst):
         return max(plans.values(), key=value).answers if plans else ()
 
     def _roll_out_world(self, plans: dict[int, Plan], seat: int, key: int) -> None:
-        """Play on after each plan or, where the expert plans several turns, see what can come of it."""
+        """Play on after each turn or, where the expert plans ahead, see what can come of it."""
         if not self._how.paths:
             super()._roll_out_world(plans, seat, key)
             return

@@ -23,8 +23,7 @@ class Thinking:
     What greedy thinks of a turn, its own turn and those of rollouts, counts as the network's file says or, with a
     `prior` (in 2**-20 of a game for a hundredth of a coin or point), so much.
 
-    An expert that keeps `paths` plans so many own turns instead of rolling out, and keeps so many ways to go on after
-    each of them.
+    An expert that keeps `paths` plans `rounds` own turns instead of rolling out, and keeps so many paths after each.
     """
 
     lines: int = BEAM_SIZE

@@ -96,7 +96,8 @@ def search_lines(root: CoreState, scratch: Scratch, seat: int, stream: int, widt
 def wins_for_sure(s: CoreState, context: SearchContext, seat: int) -> int:
     """1 where the line ends the game with a win for the expert, and neither chance nor anybody else had a say.
 
-    True of a first look from the position on the table; a second one begins where others are taken to have passed. It
+    True of a first look from the position on the table, and in the world that a plan imagines of its later turns; a
+    second look begins where others are taken to have passed. It
     goes by the points as the seat imagines them, so a game with hidden totals must not let a line reach its end.
     """
     if context.own_policy != POLICY_EXPERT or context.line_sure < LINE_SIZE:

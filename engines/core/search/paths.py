@@ -34,7 +34,7 @@ def write_path(context: SearchContext, path: int, line: int, value: int, judged:
     return 0
 
 
-def is_known(context: SearchContext, turn: int, line: int, value: int, judged: int) -> int:
+def is_repeat(context: SearchContext, turn: int, line: int, value: int, judged: int) -> int:
     """1 where a path that begins with the same line leads to what seems to be the same position."""
     for path in range(first_path(turn), end_of_paths(context, turn)):
         same = context.path_value[path] == value and context.path_judged[path] == judged
@@ -43,8 +43,8 @@ def is_known(context: SearchContext, turn: int, line: int, value: int, judged: i
     return 0
 
 
-def place_of_path(context: SearchContext, turn: int, line: int, value: int, most: int) -> int:
-    """Where a path of this value can be kept, one of `most`; -1 for nowhere. The best one from each line stays."""
+def claim_place(context: SearchContext, turn: int, line: int, value: int, most: int) -> int:
+    """Make room for a path of this value among the `most` best; -1 for none. Each line keeps its best one."""
     first = first_path(turn)
     end = end_of_paths(context, turn)
     if end - first < most:

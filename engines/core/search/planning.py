@@ -3,6 +3,8 @@
 After a line the others play on as they do in rollouts, up to the next own turn. What is hidden is then redrawn, so that
 no plan counts on a card that it has seen. The turn is searched like the first one, and of all paths those stay that the
 value network likes best: a beam search over own turns. The best path from each line stays to the end.
+
+Within an own turn the others answer with their first candidate, as in every search of a turn.
 """
 
 from __future__ import annotations
@@ -17,11 +19,11 @@ from engines.core.search.lines import begin_search, open_beam, search_lines
 from engines.core.search.network import expected_shares
 from engines.core.search.paths import (
     best_path_from,
+    claim_place,
     end_of_paths,
     first_path,
     forget_paths,
-    is_known,
-    place_of_path,
+    is_repeat,
     write_path,
 )
 from engines.core.search.ranking import finish_turn
@@ -55,7 +57,7 @@ def begin_paths(scratch: Scratch, seat: int, key: int) -> int:
             replay(scratch, place, scratch.beam_line_size[place], key)
             finish_turn(scratch.world, scratch, seat, key)
             expected_shares(scratch.world, seat, scratch)
-            path = place_of_path(scratch, 0, place, 0, BEAM_SIZE)
+            path = claim_place(scratch, 0, place, 0, BEAM_SIZE)
             write_path(scratch, path, place, scratch.shares[seat], 0)
             put(scratch.shelf, path, scratch.world)
     return 0
@@ -106,10 +108,10 @@ def keep(scratch: Scratch, seat: int, turn: int, line: int, judged: int) -> int:
     """Keep the path from a line of the beam that has led to `scratch.line`, if it is good enough."""
     expected_shares(scratch.line, seat, scratch)
     value = scratch.shares[seat]
-    if is_known(scratch, turn, line, value, judged):
+    if is_repeat(scratch, turn, line, value, judged):
         return 0
     most = max(scratch.roll_paths[seat], num_within(scratch, WORST + 1))
-    path = place_of_path(scratch, turn, line, value, most)
+    path = claim_place(scratch, turn, line, value, most)
     if path < 0:
         return 0
     write_path(scratch, path, line, value, judged)
