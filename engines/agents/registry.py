@@ -124,9 +124,9 @@ OWN: dict[str, BotKind] = {
                     "width", 0, "turns of each seat that the network chooses among in rollouts", low=1, high=BEAM_SIZE
                 ),
                 Param("prior", 0, "what greedy's own judgement counts beside the rollouts", low=1, high=MOST_PRIOR),
-                Param("plan", False, "with plans of several own turns in place of rollouts"),
-                Param("turns", 0, "own turns that it plans", low=2, high=MOST_TURNS),
-                Param("beam", 0, "ways to go on that it keeps after each of them", low=1, high=MOST_PATHS),
+                Param("plan", False, "plans several of its own turns instead of making rollouts"),
+                Param("turns", 0, "how many of its own turns it plans", low=2, high=MOST_TURNS),
+                Param("beam", 0, "sequences of turns that it keeps after each of them", low=1, high=MOST_PATHS),
                 WEIGHTS,
             ),
             check=check_expert,

@@ -320,9 +320,10 @@ def test_it_takes_a_sure_win() -> None:
     assert beats(position, seat, 1 - seat)
 
 
-def test_rollouts_find_a_win_that_the_first_look_puts_last() -> None:
+@pytest.mark.parametrize("thinking", [Thinking(8, 2, 1), *([PLAN] if build() == "compiled" else [])])
+def test_rollouts_and_plans_find_a_win_that_the_first_look_puts_last(thinking: Thinking) -> None:
     position, seat = last_turn()
-    context = GAME.bots.new_context([POLICY_EXPERT] * 2, thinking=dict.fromkeys(range(2), Thinking(8, 2, 1)))
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2, thinking=dict.fromkeys(range(2), thinking))
     reading_power_alone(0).write(context)
     set_field(context, "prior", 0, 0)
     begin_search(position, context, seat, 5)

@@ -14,21 +14,18 @@ from engines.arena.match import play_match
 from engines.core import registry
 from engines.core.engine.constants import MOST_PATHS, POLICY_EXPERT, POLICY_GREEDY, SHARE_ONE
 from engines.core.engine.frames import top_player
-from engines.core.engine.search_context import SearchContext, set_field
-from engines.core.search.beam import WORST, best_of_beam, num_within
+from engines.core.engine.search_context import SearchContext
 from engines.core.search.experts import PLAN
 from engines.core.search.lines import begin_search, open_beam, search_lines
 from engines.core.search.network_file import Network
 from engines.core.search.paths import best_path_from, claim_place, first_path, is_repeat, write_path
-from engines.core.search.planning import plan_lines, play_others
-from engines.core.search.rollouts import seat_everybody
+from engines.core.search.planning import plan_lines
+from engines.core.search.rollouts import play_rounds, seat_everybody
 from engines.core.search.scratch import put, take
-from engines.core.search.worlds import compare_lines
 from engines.scythe.game import GAME
 from engines.scythe.generated import inputs
 from engines.scythe.generated.state import set_field as set_coins
 from engines.scythe.rules.constants import K_SECTION
-from tests.arena.test_expert import last_turn, wins_with
 
 
 def keep(context: SearchContext, turn: int, line: int, value: int, most: int) -> int:
@@ -88,7 +85,7 @@ def test_the_others_play_up_to_the_next_turn_of_the_seat() -> None:
     put(context.shelf, 0, context.line)
     take(context.shelf, 0, context.world)
     seat_everybody(context, seat, 1)
-    play_others(context, seat, 5)
+    play_rounds(context, seat, 5, 1)
     assert (top_player(context.world), context.world.frame_kind[context.world.depth - 1]) == (seat, K_SECTION)
     played = [after - earlier for after, earlier in zip(context.world.turns_of, before, strict=True)][:3]  # type: ignore[attr-defined]
     assert played == [1, 1, 1]
@@ -117,22 +114,6 @@ def test_plans_find_what_takes_several_turns(turns: int, finds: bool) -> None:
     last = first_path(turns - 1)
     best = max(context.path_value[last : last + context.path_count[(turns - 1) % 2]])
     assert (best > SHARE_ONE // 2) == finds
-
-
-@pytest.mark.skipif(build() != "compiled", reason="takes long uncompiled")
-def test_a_plan_ends_where_the_game_does() -> None:
-    position, seat = last_turn()
-    context = GAME.bots.new_context([POLICY_EXPERT] * 2, thinking=dict.fromkeys(range(2), PLAN))
-    begin_search(position, context, seat, 5)
-    open_beam(context, seat)
-    set_field(context, "own_policy", 0, POLICY_GREEDY)  # to which no win is sure
-    search_lines(context.known, context, seat, 5, 8)
-    for place in range(context.beam_size):
-        set_field(context, "beam_value", place, -context.beam_value[place])
-    assert not wins_with(position, seat, context, best_of_beam(context))
-    compare_lines(context, seat, 5)
-    assert num_within(context, WORST + 1) == 1
-    assert wins_with(position, seat, context, best_of_beam(context))
 
 
 @pytest.mark.skipif(build() != "compiled", reason="takes long uncompiled")

@@ -9,11 +9,8 @@ Within an own turn the others answer with their first candidate, as in every sea
 
 from __future__ import annotations
 
-from engines.core.engine.asking import choose
 from engines.core.engine.bits import mix
-from engines.core.engine.constants import BEAM_SIZE, CHANCE_PLAYER, MODE_STOP, POLICY_EXPERT
-from engines.core.engine.frames import top_player
-from engines.core.engine.playout import chance_choice
+from engines.core.engine.constants import BEAM_SIZE, POLICY_EXPERT
 from engines.core.search.beam import WORST, num_within, replay
 from engines.core.search.lines import begin_search, open_beam, search_lines
 from engines.core.search.network import expected_shares
@@ -27,7 +24,7 @@ from engines.core.search.paths import (
     write_path,
 )
 from engines.core.search.ranking import finish_turn
-from engines.core.search.rollouts import forget_plans, quick_choice
+from engines.core.search.rollouts import forget_plans, play_rounds
 from engines.core.search.scratch import Scratch, put, take
 
 
@@ -67,22 +64,9 @@ def await_turns(scratch: Scratch, seat: int, key: int, turn: int) -> int:
     """After each path of a turn the others play on, up to the next turn of the seat."""
     for path in range(first_path(turn), end_of_paths(scratch, turn)):
         take(scratch.shelf, path, scratch.world)
-        play_others(scratch, seat, key)
+        forget_plans(scratch.inner)
+        play_rounds(scratch, seat, key, 1)
         put(scratch.shelf, path, scratch.world)
-    return 0
-
-
-def play_others(scratch: Scratch, seat: int, key: int) -> int:
-    """Play `world` on, everybody quickly, up to the next turn of the seat or to the end of the game."""
-    forget_plans(scratch.inner)
-    while scratch.world.legal:
-        asked = top_player(scratch.world)
-        if asked == CHANCE_PLAYER:
-            choose(scratch.world, chance_choice(scratch.world, key))
-            continue
-        if asked == seat and scratch.world.bot_mode(seat, scratch) == MODE_STOP:
-            break
-        choose(scratch.world, quick_choice(scratch.world, scratch.inner, key))
     return 0
 
 

@@ -85,7 +85,7 @@ def roll_out_line(scratch: Scratch, seat: int, key: int, place: int) -> int:
     scratch.world.copy_from(scratch.known)
     scratch.world.bot_hide(seat, key)
     begin_game(scratch, scratch.inner, place)
-    play_rounds(scratch, seat, key)
+    play_rounds(scratch, seat, key, scratch.roll_rounds[seat])
     expected_shares(scratch.world, seat, scratch)
     return 0
 
@@ -113,9 +113,8 @@ def begin_game(context: SearchContext, inner: SearchContext, place: int) -> int:
     return 0
 
 
-def play_rounds(scratch: Scratch, seat: int, key: int) -> int:
-    """Play `world` on for as many rounds as a rollout has, up to a turn of the seat, or to the end of the game."""
-    rounds = scratch.roll_rounds[seat]
+def play_rounds(scratch: Scratch, seat: int, key: int, rounds: int) -> int:
+    """Play `world` on for so many rounds, up to a turn of the seat, or to the end of the game."""
     while scratch.world.legal:
         asked = top_player(scratch.world)
         if asked == CHANCE_PLAYER:
