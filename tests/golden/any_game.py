@@ -46,7 +46,7 @@ class AnyGolden:
         game = registry.load(self.name)
         mixed = game.bots.weights is not None
         choose = mixed_chooser(self.seed, game=self.name) if mixed else random_chooser(self.seed)
-        state = game.new_initial_state(self.setup())
+        state = game.new_initial_state(self.setup()).listen()
         while not state.is_terminal():
             action = choose(state.core)
             yield state, action

@@ -8,10 +8,12 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import IO, Any
 
-from engines.core.game import Position
+from engines.core.game import Game, Position
+from engines.core.language.log import EVERYTHING
 from engines.core.setup.setup import Setup
+from engines.core.transcript import end_line
 from tests.numbered_games import GAME, RANDOM_SHARE, banned_pairs, mixed_chooser
 from tests.transcripts import TranscriptWriter
 
@@ -40,7 +42,7 @@ class GoldenGame:
 
     def play(self) -> Iterator[tuple[Position, int]]:
         """The position and its answer, just before it is given; at last the end with -1."""
-        state, choose = GAME.new_initial_state(self.setup()), mixed_chooser(self.seed)
+        state, choose = GAME.new_initial_state(self.setup()).listen(), mixed_chooser(self.seed)
         while not state.is_terminal():
             action = choose(state.core)
             yield state, action
@@ -48,13 +50,38 @@ class GoldenGame:
         yield state, -1
 
 
+class Told:
+    """A hash of all events that the rules told in a game, secrets included."""
+
+    def __init__(self) -> None:
+        self._hash = blake2b(digest_size=8)
+
+    def add(self, state: Position) -> None:
+        """Those of the last answer; somebody has to listen."""
+        for event in state.events(EVERYTHING):
+            self._hash.update(repr((event.event, event.seat, event.numbers)).encode())
+
+    def __str__(self) -> str:
+        return self._hash.hexdigest()
+
+
 class GoldenWriter(TranscriptWriter):
-    """A transcript that also holds what a replay must find at each answer."""
+    """A transcript that also holds what a replay must find at each answer, and what it must have told at the end."""
+
+    def __init__(self, file: IO[str], game: Game, setup: Setup, bots: list[str]) -> None:
+        super().__init__(file, game, setup, bots)
+        self._told = Told()
 
     def answer(self, state: Position, action: int) -> None:
         """Note the answer that is about to be given, and everything about the position that is checked."""
+        self._told.add(state)
         words = state.action_to_text(action)
         self._line({"by": by(state), "do": words, "check": check_of(state)})
+
+    def end(self, state: Position) -> None:
+        """Note the end of the game, and what was told in it."""
+        self._told.add(state)
+        self._line(end_line(state) | {"told": str(self._told)})
 
 
 def by(state: Position) -> str:

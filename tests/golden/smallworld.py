@@ -53,7 +53,7 @@ class SmallWorldGolden:
 
     def play(self) -> Iterator[tuple[Position, int]]:
         """The position and its answer, just before it is given; at last the end with -1."""
-        state, rng = GAME.new_initial_state(self.setup()), Random(self.seed)
+        state, rng = GAME.new_initial_state(self.setup()).listen(), Random(self.seed)
         while not state.is_terminal():
             action = state.sample_chance(self.seed) if state.is_chance() else choice(state, rng)
             yield state, action

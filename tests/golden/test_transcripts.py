@@ -1,4 +1,5 @@
-"""The golden transcripts replay: every answer is legal, and positions, legal answers and views are what they were."""
+"""The golden transcripts replay: every answer is legal, and positions, legal answers, views and what is told are what
+they were."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from engines.core.transcript import read_transcript, replay
 from engines.scythe.setup.results import ENDINGS
 from tests.golden import any_game, smallworld
 from tests.golden.any_game import asked_words
-from tests.golden.games import FOLDER, by, check_of
+from tests.golden.games import FOLDER, Told, by, check_of
 from tests.golden.regenerate import features_of, wanted_features
 
 
@@ -55,7 +56,7 @@ def replayed(path: Path) -> Replayed:
     """Replay a transcript, comparing everything."""
     head, *answers, last = lines_of(path)
     setup = Setup.from_json(head["setup"], path.name)
-    state = registry.load(setup.game).new_initial_state(setup)
+    state, told = registry.load(setup.game).new_initial_state(setup).listen(), Told()
     found = Replayed(setup, state)
     for number, line in enumerate(answers, 2):
         place = f"{path.name}, line {number}: {state.asked()}"
@@ -67,8 +68,10 @@ def replayed(path: Path) -> Replayed:
         found.seen |= any_game.seen_at(state, action)
         found.possible |= set(any_game.outcomes(state).values())
         state.step(action)
+        told.add(state)
     assert state.is_terminal(), f"{path.name}: the game goes on after the last answer; {HINT}"
     assert last["end"] == {"ended": state.core.ended, "digest": state.digest()}, f"{path.name}: another end; {HINT}"
+    assert last["told"] == str(told), f"{path.name}: the rules tell something else of the same game; {HINT}"
     return found
 
 
