@@ -39,6 +39,13 @@ def test_rows_hold_points_by_source_and_what_was_taken(solo: str) -> None:
     assert any(one["final_space"] is not None for one in taken)
 
 
+def test_inspirations_are_named_from_the_home_star_on() -> None:
+    """Y7.15, Y7.17: the home star holds one, and every Space card one more."""
+    table: Any = Table().gained("SS01", "SS02").tucked("SS01", "N03").tucked("SS02", "N04").tucked("home_space", "N05")
+    rows = told(results.TAKEN, GAME.rules.play.taken_rows(table.s))
+    assert [row["inspiration_card"] for row in rows] == ["N05", "N03", "N04"]
+
+
 def test_what_was_taken_is_named_seat_by_seat() -> None:
     table: Any = Table().gained("LC05", "LC06", "WO01", "SS01", "T08").gained("LV01", seat=OTHER).tucked("SS01", "N03")
     table.tile("UB1", 1, 2).at("10b").at("9a", OTHER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.engine.frames import clear, push
+from engines.core.engine.frames import push
 from engines.core.engine.observing import tell
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
@@ -62,10 +62,10 @@ def end_turn(s: State, seat: int) -> int:
         s.turns_left -= 1
         if s.turns_left == 0:
             s.ended = c.ENDED_FINAL_SPACE
-            return clear(s)
+            return 0
     if s.turn_cap and s.turns >= s.turn_cap * s.players:
         s.ended = c.ENDED_TURN_CAP
-        return clear(s)
+        return 0
     push(s, c.K_START_TURN, (seat + 1) % s.players, 0, 0, 0)
     for kind in range(t.NUM_KINDS):
         push(s, c.K_REFILL, seat, t.NUM_KINDS - 1 - kind, 0, 0)
