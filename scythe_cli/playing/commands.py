@@ -14,6 +14,7 @@ from engines.core.language.log import ONLOOKER
 from engines.core.language.spelling import plain
 from engines.core.language.templates import is_nameless, move_asked_about
 from engines.core.typed_lines import NOTHING_DONE, TypedLine
+from scythe_cli.playing.addressing import IN_PART, nobody_called
 from scythe_cli.playing.entries import known_words, log_lines
 from scythe_cli.playing.menu import found, moves_of
 from scythe_cli.playing.numbers import is_number, no_such_move
@@ -35,7 +36,6 @@ HELP = (
     "transcript, quit leaves the game; it goes on with --resume."
 )
 LOGGED = 20  # answers
-IN_PART = ("the beginning of an answer", "no move")  # how little of a line was understood
 
 
 class Outcome(Enum):
@@ -139,7 +139,8 @@ def _no_move_explained(session: Session, text: str) -> str:
         about, has = session.state.about(text), f"mats {seat + 1} shows what {session.names[seat]} has."
         if about or session.state.why_not(text).reading in IN_PART:
             return f"{about.text}\n{has}" if about else has
-    return no_move or _line_explained(session.state, text)
+    strange = "" if no_move else nobody_called(text, session)
+    return no_move or strange or _line_explained(session.state, text)
 
 
 def _line_explained(state: Position, text: str) -> str:
