@@ -92,23 +92,29 @@ def _help(screen: Screen, session: Session, seat: int | None, rest: str) -> Outc
 def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
     """The question, a legal move, why something is not legal, or what a word of the program does."""
     rest = best_known(session, session.naming().meanings(plain(rest)))
-    meant = found(moves_of(session), rest) if rest else []
-    if not rest:
-        screen.tell(f"{session.state.help().text}\n{help_text(session)}")
-    elif len(meant) == 1 and session.state.is_chance():
+    term, told = session.game.words.term(rest) if rest else None, readable(_explained(session, rest))
+    screen.tell(f"{term.text}\n{told}" if term and term.text not in told else told)
+    return Outcome.DONE
+
+
+def _explained(session: Session, text: str) -> str:
+    """What the words are here: a move, several, a thing, or none of these; without any, the question."""
+    meant = found(moves_of(session), text) if text else []
+    if not text:
+        return f"{session.state.help().text}\n{help_text(session)}"
+    if len(meant) == 1 and session.state.is_chance():
         told = f" ({meant[0].hint})" if meant[0].hint else ""
-        screen.tell(f"{meant[0].words}{told}: {session.state.help().text}")
-    elif len(meant) == 1:
+        return f"{meant[0].words}{told}: {session.state.help().text}"
+    if len(meant) == 1:
         does = session.state.explain(meant[0].action).text
         hint = _not_in(does, meant[0].hint)
-        screen.tell(f"{meant[0].words}{f' ({hint})' if hint else ''}: {does}")
-    elif meant and (about := session.state.about(rest)):
-        screen.tell(about.text)
-    elif meant:
-        screen.tell(f"'{rest}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?")
-    else:
-        screen.tell(readable(_no_move_explained(session, rest)))
-    return Outcome.DONE
+        return f"{meant[0].words}{f' ({hint})' if hint else ''}: {does}"
+    about = session.state.about(text) if meant else None
+    if about:
+        return about.text
+    if meant:
+        return f"'{text}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?"
+    return _no_move_explained(session, text)
 
 
 def best_known(session: Session, meanings: Sequence[str]) -> str:
