@@ -132,6 +132,7 @@ class Walk:
         self._turn = ""
         self._names = sentence_names(self.game, self.transcript.setup, self.transcript.names)
         self._naming = Naming(self.transcript.names)
+        self._scene = self.game.pictures.scene(self.state)
 
     def steps(self) -> Iterator[Step]:
         """Each answer with the table after it."""
@@ -163,7 +164,7 @@ class Walk:
         return TableAt(picture, totals, known, self._mats(state) if is_new_turn else None)
 
     def _named(self, picture: Picture) -> Picture:
-        return named_picture(picture, self._naming) if any(self.transcript.names) else picture
+        return named_picture(self._scene, picture, self._naming) if any(self.transcript.names) else picture
 
     def _known(self, state: Position, reader: int) -> tuple[int, ...]:
         """The seats whose total a reader may know."""

@@ -31,7 +31,7 @@ OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
     "seats",
     multiple=True,
     metavar="N=WHO",
-    help="Who sits where: 1=human, 2=greedy, 3=expert:level=4 (levels 1 to 5; repeatable).",
+    help="Who sits where: 1=human, 2=greedy, 3=expert:level=4 (levels 1 to 5), 4=expert:plan (repeatable).",
 )
 @name_option
 @click.option("--bot-file", type=click.Path(), default="", help="Python file with a table BOTS of your own bots.")

@@ -54,7 +54,7 @@ class SimulateCommand(Command):
     "bots",
     multiple=True,
     metavar="SPEC",
-    help="Bot of all seats, or of one: 1=greedy, 2=expert:level=4, 3=expert:policy (repeatable).",
+    help="Bot of all seats, or of one: 1=greedy, 2=expert:level=4, 3=expert:policy, 4=expert:plan (repeatable).",
 )
 @click.option("--bot-file", type=click.Path(), default="", help="Python file with a table BOTS of your own bots.")
 @click.option(

@@ -7,6 +7,7 @@ group `scythe_cli.bots`, or in the table `BOTS` of a Python file given with `--b
 from __future__ import annotations
 
 import os
+import re
 import runpy
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -175,10 +176,19 @@ def find_factory(name: str, source: str) -> Factory:
     installed = _installed(name)
     if installed is None:
         where = f" nor in {source}" if source else ""
-        meant = SHORT_NAMES.get(name)
+        meant = _meant(name)
         hint = f"did you mean '{meant}'?" if meant else nearest(name, {*OWN, *known, *offered_names()})
         raise BotError(f"No bot is called '{name}' here{where}; {hint}")
     return _callable(installed, name)
+
+
+def _meant(name: str) -> str:
+    """The bot of ours that is meant by a name in capitals, a short one, or one with its settings behind a blank or an
+    equals sign; '' for none."""
+    first, *settings = re.split(r"[\s=]", name, maxsplit=1)
+    if first.lower() in OWN:
+        return ":".join([first.lower(), *settings])
+    return SHORT_NAMES.get(name.lower(), "")
 
 
 @cache

@@ -6,7 +6,7 @@ A setting with a comma stands in double quotes, a quote in it twice, as in CSV: 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from engines.agents.registry import OWN, BotKind, Param, file_bots, find_factory
@@ -21,12 +21,13 @@ def parse_bot(text: str, source: str = "") -> BotSpec:
     """The bot of one spec; `source` is a file that may define it. Raises BotError."""
     name, _, rest = text.strip().partition(":")
     kind = OWN.get(name)
-    given = _settings(text, rest, kind) if ":" in text else {}
     if not name:
         raise BotError(f"Bot '{text}': a name is missing; known: {', '.join(OWN)}.")
+    if kind is None:
+        find_factory(name, source)
+    given = _settings(text, rest, kind) if ":" in text else {}
     if kind is not None:
         return _own(kind, given, text)
-    find_factory(name, source)
     params = tuple((key, _guessed(value)) for key, value in sorted(given.items()))
     return BotSpec(name, params, source=source, text=_text(name, params))
 
@@ -79,15 +80,45 @@ def _settings(text: str, rest: str, kind: BotKind | None) -> dict[str, str]:
         if key in flags and not equals:
             value = "true"
         if not (key and value):
-            names = [param.name for param in kind.params] if kind else []
-            hint = f"; {nearest(key, names)}" if names and key not in names else "."
-            if given and not equals:
-                hint += " A setting with a comma stands in quotes: 'python:\"file=a,b.py\"'."
-            raise BotError(f"Bot '{text}': '{part}' is not of the form key=value{hint}")
+            raise BotError(f"Bot '{text}': {_no_setting(part, key, kind)}{_quoting(given, kind)}")
         if key in given:
             raise BotError(f"Bot '{text}': '{key}' is given twice.")
         given[key] = value
     return given
+
+
+def _no_setting(part: str, key: str, kind: BotKind | None) -> str:
+    """What is wrong with a part of a spec that is no setting, and what would be one."""
+    if not part:
+        return "a setting is missing; leave out the colon or comma in front of it."
+    if kind is None or not key:
+        return f"'{part}' is not of the form key=value."
+    param = next((param for param in kind.params if param.name == key), None)
+    return _unknown(key, kind) if param is None else f"'{key}' needs a value{_example(param)}."
+
+
+def _unknown(key: str, kind: BotKind) -> str:
+    """That a kind of bot has no such setting, and which it has."""
+    names = [param.name for param in kind.params]
+    return f"{kind.name} has no setting '{key}'; {nearest(key.lower(), names) if names else 'it takes none.'}"
+
+
+def _example(param: Param) -> str:
+    """How a value is given: `, a number from 2 to 8, such as turns=2`."""
+    if isinstance(param.default, str):
+        return f", {param.name}=... ({param.meaning.partition(';')[0]})"
+    return f", {_range(param)}, such as {param.name}={param.low}"
+
+
+def _range(param: Param) -> str:
+    return f"a number from {param.low} to {param.high}"
+
+
+def _quoting(given: Mapping[str, str], kind: BotKind | None) -> str:
+    """How a comma is written in a setting: told behind one that may have been cut at it."""
+    texts = [param.name for param in kind.params if isinstance(param.default, str)] if kind else list(given)
+    is_cut = bool(given) and [*given][-1] in texts
+    return " A setting with a comma stands in quotes: 'python:\"file=a,b.py\"'." if is_cut else ""
 
 
 def _parts(rest: str) -> Iterator[str]:
@@ -110,8 +141,7 @@ def _own(kind: BotKind, given: dict[str, str], text: str) -> BotSpec:
     known = {param.name: param for param in kind.params}
     for key in given:
         if key not in known:
-            hint = nearest(key, known) if known else "it takes none."
-            raise BotError(f"Bot '{text}': {kind.name} has no setting '{key}'; {hint}")
+            raise BotError(f"Bot '{text}': {_unknown(key, kind)}")
     typed = tuple((key, _typed(known[key], value, text)) for key, value in sorted(given.items()))
     values = {param.name: param.default for param in kind.params} | dict(typed)
     if kind.check is not None:
@@ -139,7 +169,7 @@ def _typed(param: Param, text: str, spec: str) -> Value:
             and param.low <= number <= param.high
         ):
             return number
-    wanted = "true or false" if isinstance(param.default, bool) else f"a number from {param.low} to {param.high}"
+    wanted = "true or false" if isinstance(param.default, bool) else _range(param)
     raise BotError(f"Bot '{spec}': {param.name} cannot be '{text}'; it takes {wanted}.")
 
 

@@ -10,6 +10,8 @@ from engines.core.language.answer_words import Phrase
 from engines.core.language.refusing import Refusal
 from engines.core.language.templates import JOINING
 
+TOWARDS = "to"  # in front of where a unit goes
+
 
 @dataclass(frozen=True)
 class Reading:
@@ -134,10 +136,28 @@ def named_before(reading: Reading) -> Stop:
     of `worker V3`, where no worker is on V3, nobody means another worker."""
     before = reading.before
     words = reading.state.game.words.answers
+    begun = _begun_before(reading)
+    if begun is not None:
+        return begun
     if before is None or not reading.taken or not words.speaks(before.state.core):
         return Stop(reading)
     refusal = words.against_more(before.state.core, before.rest, reading.taken)
     return _stop(before, replace(refusal, is_meant=True)) if refusal else Stop(reading)
+
+
+def _begun_before(reading: Reading) -> Stop | None:
+    """What stands against an answer that the last two words read name together, where they are followed by where that
+    goes: `worker V3 to M5` is not about the worker that can step to V3. None where nothing does."""
+    said = [step for step in reading.steps if step.is_said and step.taken]
+    first, second = said[-2:] if len(said) > 1 else (None, None)
+    asked, between = first and first.previous, second and second.previous
+    if not (first and second and asked and between and between.rest[second.taken :][:1] == (TOWARDS,)):
+        return None
+    words, end = asked.state.game.words.answers, len(asked.rest) - len(between.rest) + second.taken
+    refusal = (
+        words.against_more(asked.state.core, asked.rest[:end], first.taken) if words.speaks(asked.state.core) else None
+    )
+    return _stop(asked, replace(refusal, is_meant=True)) if refusal else None
 
 
 def is_shortened(reading: Reading) -> bool:

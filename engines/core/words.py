@@ -99,7 +99,11 @@ class Words:
     def _meaning(self, core: Any, text: str) -> Explanation | None:
         """What a word of the rules means; None for any other, and for one that is an answer to what is asked."""
         is_answer = self.answers.speaks(core) and self.answers.is_answer(core, text)
-        return None if is_answer else meaning(self.terms, text)
+        return None if is_answer else self.term(text)
+
+    def term(self, text: str) -> Explanation | None:
+        """What a word of the rules means, whatever is asked; None for any other."""
+        return meaning(self.terms, text)
 
     def about(self, core: Any, seat: int, text: str, /) -> Explanation | None:
         """What the words name besides moves, such as a card, as the seat asked (CHANCE_PLAYER for nobody) may know it;

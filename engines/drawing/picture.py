@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from engines.drawing.canvas import BARE, Paint
 
+SEAT = "Seat"  # the first heading of the table of the players
 Point = tuple[float, float]
 Outline = tuple[Point, ...]
 
@@ -84,6 +85,11 @@ class Heading:
 
     title: str
     columns: tuple[str, ...] = ()
+
+    @property
+    def is_of_players(self) -> bool:
+        """Whether the table has a line a seat, which begins with its number."""
+        return self.columns[:1] == (SEAT,)
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,27 @@
-"""Bots of several runs under names that tell them apart: one name may have been given to two."""
+"""Bots of several runs under names that tell them apart: one name may have been given to two.
+
+Of a run whose bots changed on the way, a version that stored no game is None among the fingerprints.
+"""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.arena.versions import KEY, named, versions_named
+
+
+def played_versions(connection: sqlite3.Connection, meta: Mapping[str, Any]) -> dict[str, list[Any]]:
+    """The fingerprints of the bots of a run file by name, with None in the place of a version that stored no game."""
+    known = meta.get(KEY, {})
+    if all(len(versions) == 1 for versions in known.values()):
+        return dict(known)
+    played = {bot for (bot,) in connection.execute("SELECT DISTINCT bot FROM seats")}
+    return {
+        bot: [one if named(bot, number) in played else None for number, one in enumerate(versions, 1)]
+        for bot, versions in known.items()
+    }
 
 
 def bot_names(metas: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
@@ -15,6 +31,8 @@ def bot_names(metas: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
     for meta in metas:
         names = {}
         for stored, (bot, fingerprint) in versions_named(meta.get(KEY, {})).items():
+            if fingerprint is None:
+                continue
             versions = known.setdefault(bot, [])
             versions += [fingerprint] * (fingerprint not in versions)
             names[stored] = named(bot, versions.index(fingerprint) + 1)
@@ -23,8 +41,9 @@ def bot_names(metas: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
 
 
 def first_bots(meta: Mapping[str, Any]) -> dict[str, Any]:
-    """The fingerprints of the bots that began a run, by name."""
-    return {bot: versions[0] for bot, versions in meta.get(KEY, {}).items() if versions}
+    """The fingerprints of the bots that played the first games of a run, by name."""
+    found = {bot: [one for one in versions if one is not None] for bot, versions in meta.get(KEY, {}).items()}
+    return {bot: versions[0] for bot, versions in found.items() if versions}
 
 
 def versions_apart(metas: Sequence[Sequence[Mapping[str, Any]]]) -> list[list[str]]:
@@ -41,7 +60,7 @@ def _versions(metas: Sequence[Mapping[str, Any]]) -> dict[str, list[Any]]:
     for meta in metas:
         for bot, versions in meta.get(KEY, {}).items():
             own = found.setdefault(bot, [])
-            own += [one for one in versions if one not in own]
+            own += [one for one in versions if one is not None and one not in own]
     return found
 
 

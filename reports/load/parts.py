@@ -78,7 +78,7 @@ def read_part(connection: sqlite3.Connection, info: RunInfo, counts: GameCounts)
         seed=meta.get("seed"),
         players=meta.get("players"),
         bots=tuple(map(info.bot, bots)),
-        later_bots=tuple(name for stored, name in info.bots.items() if stored not in bots),
+        later_bots=tuple(name for stored, name in info.bots.items() if not {stored, name} & set(bots)),
         assignment=str(meta.get("assignment", "")),
         block_size=meta.get("block_size"),
         plan=as_object(meta.get("plan")),

@@ -20,10 +20,12 @@ from typing import Any
 from urllib.parse import quote
 
 from engines.arena.stored import MAGIC, check_batches, check_format, check_told, read_meta, secure, what_is_missing
+from engines.arena.versions import KEY
 from engines.core.engine.errors import RunFileError
 from engines.core.engine.files import understanding
 from engines.core.engine.lock import Lock
 from engines.core.setup.factors import DEALT, PICKED
+from reports.load.bots import played_versions
 from reports.load.items import ItemInfo, read_items
 
 PATIENCE = 60.0  # seconds to wait for somebody who writes the file
@@ -60,7 +62,8 @@ class Profile:
 
 @dataclass(frozen=True)
 class RunInfo:
-    """What the `run` table says about a run; `meta` keeps every key as stored. `file` is what is read: the run file at
+    """What the `run` table says about a run; `meta` keeps every key as stored, without the
+    versions of bots that stored no game. `file` is what is read: the run file at
     `path`, or a copy of it.
 
     `sources` says how seats came by each factor: `dealt`, `picked`, or the factor that it follows from. `banned` are
@@ -166,7 +169,7 @@ def open_run(path: Path | str, file: Path | None = None) -> Iterator[tuple[sqlit
             with understanding(path, RunFileError):
                 info = replace(read_info(connection, path), file=file)
                 check_told(connection, info.meta, path)
-                yield connection, info
+                yield connection, replace(info, meta=info.meta | {KEY: played_versions(connection, info.meta)})
     except sqlite3.Error as error:
         raise RunFileError(f"{path}: {_refusal(error, path)}") from error
 

@@ -14,6 +14,7 @@ from engines.core.language.log import ONLOOKER
 from engines.core.language.spelling import plain
 from engines.core.language.templates import is_nameless, move_asked_about
 from engines.core.typed_lines import NOTHING_DONE, TypedLine
+from scythe_cli.playing.addressing import IN_PART, nobody_called
 from scythe_cli.playing.entries import known_words, log_lines
 from scythe_cli.playing.menu import found, moves_of
 from scythe_cli.playing.numbers import is_number, no_such_move
@@ -35,7 +36,6 @@ HELP = (
     "transcript, quit leaves the game; it goes on with --resume."
 )
 LOGGED = 20  # answers
-IN_PART = ("the beginning of an answer", "no move")  # how little of a line was understood
 
 
 class Outcome(Enum):
@@ -92,23 +92,29 @@ def _help(screen: Screen, session: Session, seat: int | None, rest: str) -> Outc
 def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
     """The question, a legal move, why something is not legal, or what a word of the program does."""
     rest = best_known(session, session.naming().meanings(plain(rest)))
-    meant = found(moves_of(session), rest) if rest else []
-    if not rest:
-        screen.tell(f"{session.state.help().text}\n{help_text(session)}")
-    elif len(meant) == 1 and session.state.is_chance():
+    term, told = session.game.words.term(rest) if rest else None, readable(_explained(session, rest))
+    screen.tell(f"{term.text}\n{told}" if term and term.text not in told else told)
+    return Outcome.DONE
+
+
+def _explained(session: Session, text: str) -> str:
+    """What the words are here: a move, several, a thing, or none of these; without any, the question."""
+    meant = found(moves_of(session), text) if text else []
+    if not text:
+        return f"{session.state.help().text}\n{help_text(session)}"
+    if len(meant) == 1 and session.state.is_chance():
         told = f" ({meant[0].hint})" if meant[0].hint else ""
-        screen.tell(f"{meant[0].words}{told}: {session.state.help().text}")
-    elif len(meant) == 1:
+        return f"{meant[0].words}{told}: {session.state.help().text}"
+    if len(meant) == 1:
         does = session.state.explain(meant[0].action).text
         hint = _not_in(does, meant[0].hint)
-        screen.tell(f"{meant[0].words}{f' ({hint})' if hint else ''}: {does}")
-    elif meant and (about := session.state.about(rest)):
-        screen.tell(about.text)
-    elif meant:
-        screen.tell(f"'{rest}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?")
-    else:
-        screen.tell(readable(_no_move_explained(session, rest)))
-    return Outcome.DONE
+        return f"{meant[0].words}{f' ({hint})' if hint else ''}: {does}"
+    about = session.state.about(text) if meant else None
+    if about:
+        return about.text
+    if meant:
+        return f"'{text}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?"
+    return _no_move_explained(session, text)
 
 
 def best_known(session: Session, meanings: Sequence[str]) -> str:
@@ -139,7 +145,8 @@ def _no_move_explained(session: Session, text: str) -> str:
         about, has = session.state.about(text), f"mats {seat + 1} shows what {session.names[seat]} has."
         if about or session.state.why_not(text).reading in IN_PART:
             return f"{about.text}\n{has}" if about else has
-    return no_move or _line_explained(session.state, text)
+    strange = "" if no_move else nobody_called(text, session)
+    return no_move or strange or _line_explained(session.state, text)
 
 
 def _line_explained(state: Position, text: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from engines.core.language.spelling import folded
+from engines.core.language.spelling import folded, nearest_word
 from engines.drawing.columns import cut, padded
 from engines.drawing.isolating import isolated
 
@@ -71,12 +71,24 @@ class Naming:
         found = number[1] if number else self._by_name.seats.get(wanted) or self._by_title.seats.get(wanted)
         return int(found) - 1 if found and 1 <= int(found) <= players else None
 
-    def nobody(self, text: str) -> str:
-        """That nobody is called so, and the name that is nearest, or all of them."""
-        names = {folded(name): name for name in (*self._by_title.seats, *self._called)}
+    @property
+    def longest(self) -> int:
+        """How many words the longest name at the table has."""
+        return max(len(name.split()) for name in self._called)
+
+    def is_misspelt(self, text: str) -> bool:
+        """Whether it is nearly somebody's name."""
+        names = set(self._by_name.seats)
+        return folded(text) not in names and nearest_word(text, names) in names
+
+    def nobody(self, text: str, *more: str) -> str:
+        """That nobody is called so, and the name that is nearest, or all of them; `more` may stand there as well."""
+        if NUMBER.fullmatch(folded(text)):
+            return f"There is no {text}, only seats 1 to {len(self._called)}."
+        names = {folded(name): name for name in (*self._by_title.seats, *self._called, *more)}
         close = get_close_matches(folded(text), names, 1)
-        more = f"did you mean '{names[close[0]]}'?" if close else f"known: {', '.join(sorted(self._called))}."
-        return f"Nobody here is called '{text}'; {more}"
+        known = f"did you mean '{names[close[0]]}'?" if close else f"known: {', '.join(sorted(self._called))}."
+        return f"Nobody here is called '{text}'; {known}"
 
 
 class _Seats:

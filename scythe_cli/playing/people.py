@@ -15,6 +15,7 @@ from engines.core.language.spelling import plain
 from engines.core.language.terms import READ_AS
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
+from scythe_cli.playing.addressing import addressed, nobody_called, not_asked
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, came_up, is_seen, unseen, who_types, why_not
 from scythe_cli.playing.menu import NEAREST, Move, found, hinted, moves_of, nearest_words
 from scythe_cli.playing.naming import named_rows
@@ -191,7 +192,12 @@ def hear(line: str, screen: Screen, session: Session, seat: int | None, moves: l
         raise Stopped
     if outcome is not commands.Outcome.NO_COMMAND or not line:
         return Heard(outcome)
-    meanings = session.naming().meanings(plain(line))
+    by, words = addressed(line, session)
+    wrong = not_asked(by, session)
+    if wrong:
+        screen.tell(f"The line {wrong}")
+        return Heard(outcome)
+    meanings = session.naming().meanings(plain(words))
     for said in meanings:
         action = _meant(session, said, moves)
         if action is not None:
@@ -227,7 +233,8 @@ def _play_line(meanings: Sequence[str], screen: Screen, session: Session, moves:
         except NotationError as error:
             refusal = str(error)
     said = commands.best_known(session, meanings)
-    screen.tell(readable(refusal or _misunderstood(session, said, moves, found(moves, said))))
+    strange = nobody_called(meanings[0], session)
+    screen.tell(readable(strange or refusal or _misunderstood(session, said, moves, found(moves, said))))
     return Heard(commands.Outcome.NO_COMMAND)
 
 

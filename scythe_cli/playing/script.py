@@ -10,8 +10,8 @@ from engines.core.engine.errors import NotationError, RulesError, ScytheError
 from engines.core.engine.files import STDIN, printable, read_line, read_text
 from engines.core.game import CHANCE, Position
 from engines.core.language.spelling import plain
-from engines.core.transcript import OUT_OF_TURN, who
 from scythe_cli.errors import Failure
+from scythe_cli.playing.addressing import CHANCE_SAYS, addressed, nobody_called, not_asked
 from scythe_cli.playing.chances import RANDOM, came_up, why_not
 from scythe_cli.playing.commands import best_known
 from scythe_cli.playing.numbers import is_number
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from scythe_cli.playing.session import Session
 
 MOST_SHOWN = 10  # legal alternatives after a wrong line
-CHANCE_SAYS = "chance"  # who answers, where it is what came up
 
 
 class ScriptError(ScytheError):
@@ -49,11 +48,11 @@ class ScriptAnswers(Answers):
         if not number:
             raise Stopped
         state = session.state
-        by, words = _addressed(line, session)
+        by, words = addressed(line, session)
         meanings = session.naming().meanings(plain(words))
         if self._is_out_of_turn(number, by, meanings[-1], session):
             return None
-        self._check_asked(number, by, state)
+        self._check_asked(number, by, session)
         if state.current_player() == CHANCE and words.lower() == RANDOM:
             return session.drawn_by_program()
         for said in meanings:
@@ -68,7 +67,7 @@ class ScriptAnswers(Answers):
         """The one thing that shows these words; no number of a list, which a script does not see. Raises Failure."""
         meant = [] if is_number(words) else came_up(session, words)
         if not meant:
-            raise Failure(self._mistake(number, words, session.state))
+            raise Failure(self._stranger(number, words, session) or self._mistake(number, words, session.state))
         if len(meant) > 1:
             known = "; ".join(f"{move.words} ({move.hint})" if move.hint else move.words for move in meant[:MOST_SHOWN])
             raise Failure(f"{self._name}, line {number}: '{words}' may be {len(meant)} things; say more: {known}.")
@@ -89,6 +88,7 @@ class ScriptAnswers(Answers):
                     return
             except NotationError as error:
                 refusal = f"{self._name}, line {number}: {error}"
+        refusal = self._stranger(number, meanings[0], session) or refusal
         raise Failure(refusal or self._mistake(number, best_known(session, meanings), session.state))
 
     def _typed(self) -> str:
@@ -114,11 +114,16 @@ class ScriptAnswers(Answers):
         except RulesError as error:
             raise Failure(f"{self._name}, line {number}: {error}") from None
 
-    def _check_asked(self, number: int, by: str, state: Position) -> None:
+    def _check_asked(self, number: int, by: str, session: Session) -> None:
         """Raises Failure when the line says that somebody answers who is not asked."""
-        if by and by.lower() != who(state).removesuffix(OUT_OF_TURN):
-            more = "; give --chance ask to say what comes up" if by.lower() == CHANCE_SAYS else ""
-            raise Failure(f"{self._name}, line {number}: is by {by}, but now it is {state.asked()}{more}.")
+        wrong = not_asked(by, session)
+        if wrong:
+            raise Failure(f"{self._name}, line {number}: {wrong}")
+
+    def _stranger(self, number: int, words: str, session: Session) -> str:
+        """That somebody named in a line is not at the table; '' where nobody else is."""
+        told = nobody_called(words, session)
+        return f"{self._name}, line {number}: {told}" if told else ""
 
     def _mistake(self, number: int, words: str, state: Position) -> str:
         known = list(state.printed_texts())
@@ -128,12 +133,3 @@ class ScriptAnswers(Answers):
         reason = state.why_not(words).text.partition(" Legal moves")[0]  # all of them follow
         because = "" if reason.startswith(wrong) else f" {reason}"
         return f"{self._name}, line {number}: {wrong}.{because} Legal moves: {legal}{more}."
-
-
-def _addressed(line: str, session: Session) -> tuple[str, str]:
-    """Who answers, as `chance` or `seat 2`, '' where that is not said, and the words."""
-    by, colon, words = (part.strip() for part in line.partition(":"))
-    if colon and by.lower() == CHANCE_SAYS:
-        return CHANCE_SAYS, words
-    seat = session.seat_called(by) if colon else None
-    return ("", line) if seat is None else (f"seat {seat + 1}", words)

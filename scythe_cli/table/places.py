@@ -96,14 +96,17 @@ def named(scene: Scene, naming: Naming) -> Scene:
     return replace(scene, boards=tuple(map(of_board, scene.boards)))
 
 
-def named_picture(picture: Picture, naming: Naming) -> Picture:
-    """The position with names in place of seats."""
+def named_picture(scene: Scene, picture: Picture, naming: Naming) -> Picture:
+    """The position with names in place of seats, and behind their numbers where a table has a line a seat."""
     told = naming.told
     pieces = tuple(
         tuple(tuple(replace(piece, words=told(piece.words)) for piece in spot) for spot in board)
         for board in picture.pieces
     )
-    rows = tuple(tuple(tuple(map(told, row)) for row in table) for table in picture.rows)
+    rows = tuple(
+        tuple((naming.of_seat(row[0]) if heading.is_of_players else told(row[0]), *map(told, row[1:])) for row in table)
+        for heading, table in zip(scene.tables, picture.rows, strict=True)
+    )
     return replace(picture, turn=told(picture.turn), headline=told(picture.headline), pieces=pieces, rows=rows)
 
 

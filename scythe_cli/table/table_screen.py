@@ -41,7 +41,7 @@ from scythe_cli.table.overlays import KEYS_TITLE, Reading
 from scythe_cli.table.places import named, words_of
 from scythe_cli.table.rows import Rows
 from scythe_cli.table.sheet import Place, height_needed
-from scythe_cli.table.text import is_of_players, offers_text, players_height, players_lines, players_width
+from scythe_cli.table.text import offers_text, players_height, players_lines, players_width
 
 TITLES = {
     QUESTION: "",
@@ -178,7 +178,7 @@ class TableScreen(InOrder[None]):
     def tabs(self) -> list[str]:
         """The panes that share a place at every size."""
         assert self.shown is not None
-        has_offers = not all(is_of_players(heading) for heading in self.shown.scene.tables)
+        has_offers = not all(heading.is_of_players for heading in self.shown.scene.tables)
         return [MAT, *([OFFERS] if has_offers else []), LOG]
 
     def open_tab(self, name: str) -> None:

@@ -25,7 +25,6 @@ BLOCK = 3  # lines for a player where everything about one does not fit into a l
 LONGEST_HEAD = 10  # columns for the headings beside players
 NOTHING = ("", "0", "none")  # what is not worth a word in a sentence
 CUT = "…"
-SEAT = "Seat"  # the first heading of the table of the players
 TURN, OTHERS = "►", " "
 
 
@@ -35,11 +34,6 @@ def rich_style(paint: Paint) -> RichStyle:
     fore = f"color({paint.fore})" if paint.fore != NONE else None
     back = f"color({paint.back})" if paint.back != NONE else None
     return RichStyle(color=fore, bgcolor=back, bold=paint.bold)
-
-
-def is_of_players(heading: Heading) -> bool:
-    """Whether a table has a line a seat."""
-    return heading.columns[:1] == (SEAT,)
 
 
 @dataclass(frozen=True)
@@ -86,10 +80,10 @@ def players_width(scene: Scene, picture: Picture, naming: Naming) -> int:
 def _of_players(scene: Scene, picture: Picture, naming: Naming) -> tuple[Heading | None, list[Row]]:
     """The table with a line a seat, which has its name; without the columns in which nobody has anything."""
     for heading, rows in zip(scene.tables, picture.rows, strict=True):
-        if is_of_players(heading):
+        if heading.is_of_players:
             used = [i for i in range(len(heading.columns)) if any(row[i] for row in rows)]
             return replace(heading, columns=tuple(heading.columns[i] for i in used)), [
-                (naming.of_seat(row[0]), *(row[i] for i in used[1:])) for row in rows
+                (naming.of_seat(row[0]), *(naming.told(row[i]) for i in used[1:])) for row in rows
             ]
     return None, []
 
@@ -153,7 +147,7 @@ def offers_text(scene: Scene, picture: Picture, naming: Naming, width: int) -> T
     """The other tables, one below the other."""
     text = Text()
     for heading, rows in zip(scene.tables, picture.rows, strict=True):
-        if not is_of_players(heading):
+        if not heading.is_of_players:
             text.append(f"{heading.title}\n", style="bold")
             told = [tuple(naming.told(cell) for cell in row) for row in rows]
             text.append("\n".join(_table(heading, told, width)) + "\n\n")

@@ -44,9 +44,10 @@ def test_an_apprentice_is_explained_with_the_place_and_the_price_of_a_hire() -> 
     s = give(turn(position()), silver=1)
     put("architects", s, "coins", 2, 1)
     assert asked(s, "merchant marble") == (
-        "Merchant marble: tiling; trade 3 silver for 1 marble at the King's Storehouse; on display at A3 with 1 silver "
-        "on it; with your next worker in the Workshop a hire costs 6 silver (A3.7, A9.4)."
+        "Merchant (marble): tiling; trade 3 silver for 1 marble at the King's Storehouse; on display at A3 with 1 "
+        "silver on it; with your next worker in the Workshop a hire costs 6 silver (A3.7, A9.4)."
     )
+    assert asked(s, "Merchant (marble)") == asked(s, "merchant marble")
     assert "seat 2 has hired it" in asked(employ(s, t.THIEF, seat=1), "thief")
 
 
@@ -66,7 +67,7 @@ def test_a_character_is_explained_where_somebody_plays_it() -> None:
 def test_a_card_that_cannot_be_taken_is_explained_with_the_reason() -> None:
     s = ask(give(position(), silver=4), c.K_WORKSHOP, 1)
     told = asked(s, "merchant stone")
-    assert told.startswith("Merchant stone: masonry; ") and "on display at A4 (A3.7, A9.4). " in told
+    assert told.startswith("Merchant (stone): masonry; ") and "on display at A4 (A3.7, A9.4). " in told
     assert "with your next worker" not in told and "7 silver" in told
 
 

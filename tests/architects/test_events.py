@@ -10,7 +10,9 @@ from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as c
+from engines.architects.words import phrases
 from engines.core.engine.saving import put
+from engines.core.language.speaking import members
 from tests.architects.position import (
     DISPLAY,
     ask,
@@ -151,6 +153,14 @@ def test_an_apprentice_that_makes_room_for_another_of_its_kind_is_told() -> None
     s = position(display=[t.MINER, *DISPLAY[1:]])
     ask(employ(s, t.MINER, t.THIEF, t.LABOURER, t.JEWELLER, t.JEWELLER), c.K_DISMISS, 0)
     assert told(s, t.MINER, seat=OTHER) == ["Seat 1 discards the Miner.", "Seat 1 hires the Miner."]
+
+
+def test_an_apprentice_of_several_is_told_with_its_difference_in_brackets() -> None:
+    s = ask(give(position(display=[t.SQUIRE_GOLD, *DISPLAY[1:]]), silver=9), c.K_WORKSHOP, 4)
+    assert "You hire the Squire (gold)." in told(s, 0)
+    up = next(x for x in members(s.legal) if names.APPRENTICES[x] == "Acolyte silver")
+    assert told(s, up, seat=OTHER)[0] == "The Acolyte (silver) comes up at A4."
+    assert phrases.apprentice_list(s, ME) == "Squire (gold)"
 
 
 @pytest.mark.rule("A6.9")

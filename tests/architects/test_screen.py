@@ -10,6 +10,7 @@ import pytest
 from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.screen.scene import SMALL
+from engines.architects.words import phrases
 from engines.architects.words.phrases import members
 from engines.core.engine.playout import play_random
 from engines.core.engine.saving import put
@@ -43,7 +44,7 @@ def test_the_table_shows_every_place_every_seat_and_the_display(style: Style) ->
     state = on_the_way()
     text = " ".join("\n".join(GAME.pictures.draw(state, None, style)).split())
     assert all(f"Seat {seat + 1}" in text for seat in range(3))
-    assert all(names.APPRENTICES[card] in text for card in state.core.display)
+    assert all(phrases.apprentice(card) in text for card in state.core.display)
     assert names.SMALL_FACES[state.core.small_face] in text
     assert style.plain or all(place in text for place in names.LOCATIONS)
 

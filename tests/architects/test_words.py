@@ -65,6 +65,7 @@ def test_the_first_word_of_an_apprentice_is_enough_or_it_is_asked_which_one() ->
     display = [t.MERCHANT_CLAY, t.SQUIRE_MARBLE, *DISPLAY[2:]]
     s = ask(give(position(display=display), silver=9), c.K_WORKSHOP, 4)
     assert GAME.words.read(s, "hire squire") == 1
+    assert GAME.words.read(s, "hire Merchant (clay)") == 0
     with pytest.raises(NotationError, match=r"may mean 'hire Merchant clay at A1'.*; say which"):
         GAME.words.read(s, "hire merchant")
 

@@ -21,6 +21,8 @@ from engines.agents.specs import parse_bot
 from engines.core import registry
 from reports.api import summarise
 from reports.findings.summary import Summary
+from reports.load.bots import bot_names, first_bots, played_versions
+from reports.load.run_file import read_info
 from reports.sections.design.part import design_entries, runs_table
 from reports.sections.headline import run_sentence
 from tests.cli.running import scythe, sentence
@@ -151,6 +153,32 @@ def test_a_run_of_which_nothing_can_be_played_again_is_not_verified() -> None:
     assert resumed("run.sqlite", "--mixed", games=8).exit_code == 0
     said = sentence(scythe("simulate", "--verify", "run.sqlite", "--allow-programs"))
     assert "holds no games of its bots as they are now" in said
+
+
+def test_a_version_that_stored_no_game_is_not_named() -> None:
+    assert simulate("run.sqlite").exit_code == 0
+    change("helper.py")
+    assert resumed("run.sqlite", "--mixed", games=8).exit_code == 0
+    summary = summarise("run.sqlite")
+    assert bots_of(summary) == {"mine", "random"} and summary.design.bots == ("mine", "random")
+    change("numbers.txt")
+    assert resumed("run.sqlite", "--mixed").exit_code == 0
+    assert stored_bots("run.sqlite") == {"mine": 8, "mine (3)": 8, "random": 16}
+    summary = summarise("run.sqlite")
+    assert dict(design_entries(summary))["Bots"] == "mine, random and mine (2)"
+    assert bots_of(summary) == {"mine", "mine (2)", "random"}
+
+
+def test_a_run_that_began_without_a_game_is_that_of_the_bot_that_played_it() -> None:
+    assert simulate("run.sqlite").exit_code == 0
+    change("helper.py")
+    assert resumed("run.sqlite", "--mixed").exit_code == 0
+    with closing(sqlite3.connect("run.sqlite")) as connection:
+        info = read_info(connection, Path("run.sqlite"))
+        connection.execute("CREATE TEMP TABLE seats AS SELECT 'mine (2)' AS bot")
+        known = {"fingerprints": played_versions(connection, info.meta)}
+    assert bot_names([known]) == [{"mine (2)": "mine"}]
+    assert list(first_bots(known)) == ["mine"]
 
 
 def test_what_lies_beside_a_bot_does_not_stand_in_for_the_program(tmp_path: Path) -> None:

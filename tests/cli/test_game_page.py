@@ -119,6 +119,13 @@ def test_the_table_at_a_step_is_that_of_the_replay(name: str) -> None:
 
 
 @EVERY_GAME
+def test_the_table_of_players_has_the_names_of_those_who_have_one(name: str, tmp_path: Path) -> None:
+    tables = list(tables_of(data_of(page_of(cut(name, tmp_path, 30), tmp_path / "page", "--name", "2=Ben"))))
+    assert {shown["row 0 0"][0] for shown in tables} == {"1"}
+    assert {shown["row 0 1"][0].partition(" (")[0] for shown in tables} == {"2 Ben"}
+
+
+@EVERY_GAME
 def test_what_lies_before_a_seat_is_that_of_the_beginning_of_the_turn(name: str) -> None:
     transcript, game = read_game(path_of(name))
     tables = list(tables_of(data_of(whole_page(name))))

@@ -11,7 +11,7 @@ import pytest
 
 from scythe_cli.transcripts import read_game
 from tests.browser import BROWSER, browse, framed, probe, skip_without_browser
-from tests.cli.test_game_page import GAMES, path_of, whole_page
+from tests.cli.test_game_page import GAMES, page_of, path_of, whole_page
 
 pytestmark = [
     pytest.mark.slow,
@@ -164,6 +164,22 @@ def test_it_fits_the_width(pages: dict[str, Path], name: str, tmp_path: Path) ->
     for width, found in zip(WIDTHS, framed(pages[name], tmp_path, WIDTHS, script), strict=True):
         needed, room = map(int, found.split())
         assert needed <= room <= width
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_fits_a_phone_with_everything_open_and_long_names(name: str, tmp_path: Path) -> None:
+    """At the end of the game; what is wider moves sideways in a box of its own."""
+    long = "Maximiliane-Theodora-Wilhelmina-Konstantinopolitanska"
+    page_of(path_of(name), tmp_path / "page", "--name", f"1={long}", "--name", "2=Bartholomäus")
+    script = """
+      page.querySelectorAll("details").forEach((one) => { one.open = true; });
+      const slider = page.getElementById("slider"), root = page.documentElement;
+      slider.value = slider.max;
+      slider.dispatchEvent(new page.defaultView.Event("input"));
+      return [root.scrollWidth, root.clientWidth, slider.max, page.getElementById("totals").offsetHeight].join(" ");
+    """
+    needed, room, last, totals = map(int, framed(tmp_path / "page", tmp_path, (390,), script)[0].split())
+    assert needed <= room <= 390 and last == len(read_game(path_of(name))[0].answers) and totals > 0
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -83,13 +83,62 @@ def test_a_script_says_who_answers_by_name(tmp_path: Path) -> None:
     assert answered("seat 3", "peace with seat 2")
 
 
+@pytest.mark.parametrize(
+    ("where", "line", "told"),
+    [
+        (CAPTURE, "capture Bne at Silversmith", "'Bne'; did you mean 'Ben'?"),
+        (CAPTURE, "Bne: capture Anna at Forest", "'Bne'; did you mean 'Ben'?"),
+        (CAPTURE, "Bne silversmith", "'Bne'; did you mean 'Ben'?"),
+        (CAPTURE, "? capture Mia at forest", "'Mia'; known: Anna, Ben, Zoe Wu."),
+        (CAPTURE, "? Bne", "'Bne'; did you mean 'Ben'?"),
+        (CAPTURE, "capture Zoe Wo at Workshop", "'Zoe Wo'; did you mean 'Zoe Wu'?"),
+        (PEACE, "peace with Mia", "'Mia'; known: Anna, Ben, Zoe Wu."),
+        (PEACE, "Mia: anything", "'Mia'; known: Anna, Ben, Zoe Wu."),
+        (PEACE, "chanse: 3", "'chanse'; did you mean 'chance'?"),
+    ],
+)
+def test_a_name_that_nobody_has_is_told_with_those_at_the_table(where: tuple[str, str], line: str, told: str) -> None:
+    stored(where, ("Anna", "Ben", "Zoe Wu"))
+    asked = "" if line.startswith("?") else line
+    assert f"Nobody here is called {told}" in typed(line)
+    Path("moves.txt").write_text(asked or "Bne: end turn", encoding="utf-8")
+    scripted = sentence(scythe("play", "--resume", "game.jsonl", "--script", "moves.txt"))
+    assert scripted.startswith(f"moves.txt, line 1: Nobody here is called {told if asked else ''}")
+
+
+def test_a_seat_that_the_table_has_not_and_misspelt_places_are_told_as_such() -> None:
+    stored(CAPTURE, ("Anna", "Ben", "Cleo"))
+    said = typed("capture seat 9 at Silversmith", "seat 9: end turn", "capture Ben at Slversmith", "foo bar")
+    assert said.count("There is no seat 9, only seats 1 to 3.") == 2
+    assert "Did you mean 'capture Ben at silversmith'?" in said
+    assert "has no move 'foo bar'" in said
+
+
+def test_a_typed_line_may_say_who_answers_as_scripts_do() -> None:
+    stored(PEACE, ("Anna", "Ben", "Cleo"))
+    assert "The line is by Ben, but now it is Cleo (" in typed("Ben: peace with Anna")
+    typed("Cleo: peace with Ben")
+    assert answered("seat 3", "peace with seat 2")
+
+
 def test_coins_are_given_by_name_and_faction_and_files_keep_their_names() -> None:
     scythe(*DEAL, "--name", "1=Anna", "--name", "2=Ben")
     names = ("--seed", 3, "--seat", "human", "--transcript", "game.jsonl")
-    lines = ["", "1", "Ben gives 1 to Anna", "give 1 to saxony", "? Ben", "save Ben.jsonl", "quit", ""]
+    lines = [
+        "",
+        "1",
+        "Ben: give 1 to Anna",
+        "give 1 to saxony",
+        "? give 1 to Bne",
+        "? Ben",
+        "save Ben.jsonl",
+        "quit",
+        "",
+    ]
     said = scythe("play", "--setup", "table.json", *names, "--plain", text="\n".join(lines)).stdout
     assert said.count("You give 1 coin to Anna.") == 2
     assert "mats 2 shows what Ben (Crimea) has." in said
+    assert "Nobody here is called 'Bne'; did you mean 'Ben'?" in said
     assert Path("Ben.jsonl").exists()
 
 

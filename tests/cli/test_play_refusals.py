@@ -168,6 +168,18 @@ def test_a_row_of_another_section_never_comes_in_the_turn() -> None:
     assert "Not 'upgrade' now. The bottom row comes after the top row, once a turn, and not now" in said
 
 
+def test_a_word_of_the_rules_is_explained_where_moves_are_meant_by_it_too() -> None:
+    lines = ("section move/build", "move units", "? worker", "? character", "quit")
+    said = scythe("play", *SAXONY, "--plain", text="\n".join([*lines, ""])).stdout
+    worker, character = (" ".join(told.split()) for told in said.split("\n> ")[3:5])
+    assert worker == (
+        "Workers produce; they do not fight, and eight are all that a player has (S0.3, S3.10). "
+        "'worker' may be: move worker from T8; move worker from M6. Which one?"
+    )
+    assert character.startswith("Your character fights, moves, has encounters and visits the Factory (S0.3, S7.1). ")
+    assert "move character from Saxony's home base: " in character
+
+
 def test_a_word_of_the_rules_that_is_typed_as_a_move_is_told_with_what_is_asked() -> None:
     meaning = "Mechs fight and carry workers; each that is deployed unlocks its ability (S0.3, S4.8)."
     assert told(SAXONY, "? mechs") == meaning

@@ -134,6 +134,7 @@ REFUSED = [
     ("scythe", "3-players-1015", 185, "worker V3 to M5, worker V6 to T4", "You have no worker on V6 (village)"),
     ("scythe", "3-players-1015", 185, "move worker V3 to T8", "T8 (tundra) is not next to V3 (village)"),
     ("scythe", "3-players-1015", 185, "move worker V3 to T99", "from V3', 'T99' cannot be played. The board has"),
+    ("scythe", "3-players-1015", 185, "move 2 workers V3 to T4", "Units move one after the other: say 'worker' once"),
     ("scythe", "2-players-3210", 393, "trade wood food", "First to be answered: where to put the resources (S3.8)"),
     ("scythe", "2-players-3210", 393, "move mech, T3", "say which"),
     ("scythe", "2-players-3792", 440, "mech V9 to T8", "You have no mech on V9 (village); your mechs are on T3"),
@@ -169,6 +170,17 @@ def test_a_refusal_names_the_part_that_fails_and_changes_nothing(
         read_line(state, line)
     assert why in str(refused.value) and str(refused.value).endswith("Nothing of the line was done.")
     assert state.digest() == before
+
+
+@pytest.mark.parametrize("to", ["V3", "T99"])
+def test_a_unit_that_is_named_by_its_space_is_no_other_one(to: str) -> None:
+    """Only workers on V3 can still move, and one of them could step to T4."""
+    state = position("scythe", "3-players-1015", 185)
+    for answer in read_line(state, "worker T4 to M5"):
+        state.apply_action(answer)
+    with pytest.raises(NotationError, match=f"^'worker T4 to {to}' cannot be played. You have no worker on T4 "):
+        read_line(state, f"worker T4 to {to}")
+    assert read_line(state, "worker T4") == read_line(state, "worker V3 to T4")
 
 
 @pytest.mark.parametrize(

@@ -77,3 +77,20 @@ def test_whoever_asks_about_a_word_of_the_rules_is_told_what_it_means(game: str)
         assert told.reading != "no move" and ledger_ids(game).issuperset(told.rules) and told.rules, word
     unknown = [thing for thing in rules.words.things if "has no move" in state.why_not(thing).text]
     assert not unknown
+
+
+BASIC = {  # words of the rules that players use all the time
+    "scythe": "resources, star, triumph track, encounter, mill, worker, combat card",
+    "smallworld": "race, special power, region, victory coin, decline",
+    "architects": "worker, character, unpaid debt, apprentice, virtue",
+    "wayfarers": "star, library, observatory, upgrade tile, host, scheme, resource track, worker",
+}
+
+
+@every_game
+def test_basic_words_of_the_rules_are_explained_whatever_is_asked(game: str) -> None:
+    words = registry.load(game).words
+    for word in BASIC[game].split(", "):
+        asked_for = [state for state in asked.asked(game) if state.current_player() != CHANCE]
+        told = [words.term(word) or state.why_not(word) for state in asked_for]
+        assert not any("has no move" in one.text for one in told), word

@@ -39,6 +39,11 @@ def test_a_card_its_fee_and_its_gains_are_told() -> None:
     assert lines[2] == "You take 1 green worker from the card."
 
 
+def test_a_tile_of_two_columns_is_told_with_them_behind_it() -> None:
+    lines = told(Table().pool(t.A_TILE_LAND_FREE), "a free land tile", "UL1", "at 2.1")
+    assert lines[0] == "You lay the tile (die +1 | camel)."
+
+
 def test_dice_steps_tiles_and_influence_are_told() -> None:
     table = (
         Table().dice(3, 4).show("land 1", "LC01").pool(t.A_DIE_SHIFT, t.A_INF_CARD, t.A_TILE_BASIC_FREE, t.A_JOURNAL)

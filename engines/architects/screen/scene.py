@@ -181,6 +181,6 @@ def _display(core: Any) -> tuple[Row, ...]:
     """The apprentices that may be hired, with the silver on them. Rule: A1.5, A3.7, A3.8"""
     cards = [(spot, core.display[spot]) for spot in range(t.NUM_SPOTS) if core.display[spot] != c.NO_APPRENTICE]
     return tuple(
-        (phrases.spot_name(spot), names.APPRENTICES[card], apprentice_gist(card), str(core.coins[spot] or ""))
+        (phrases.spot_name(spot), phrases.apprentice(card), apprentice_gist(card), str(core.coins[spot] or ""))
         for spot, card in cards
     )

@@ -118,7 +118,7 @@ def display(core: Any) -> list[str]:
         card = core.display[spot]
         if card != c.NO_APPRENTICE:
             coins = f", {core.coins[spot]} silver on it" if core.coins[spot] else ""
-            lines.append(f"  {phrases.spot_name(spot)} {names.APPRENTICES[card]}: {apprentice_gist(card)}{coins}")
+            lines.append(f"  {phrases.spot_name(spot)} {phrases.apprentice(card)}: {apprentice_gist(card)}{coins}")
     return lines
 
 
@@ -137,7 +137,7 @@ def draw_mats(state: Position, seat_of_mat: int, viewer: int | None, style: Styl
     """What a seat has, card by card, as `viewer` (None an onlooker) may see it."""
     core: Any = state.core
     mark = badge(str(seat_of_mat + 1), seat_paint(seat_of_mat), style.colour)
-    hired = [f"  {names.APPRENTICES[x]}: {apprentice_gist(x)}." for x in members(core.hired[seat_of_mat])]
+    hired = [f"  {phrases.apprentice(x)}: {apprentice_gist(x)}." for x in members(core.hired[seat_of_mat])]
     built = [f"  {names.BUILDINGS[x]}: {names.BUILDING_EFFECTS[x]}." for x in members(core.built[seat_of_mat])]
     character = core.character[seat_of_mat]
     able = (

@@ -46,7 +46,6 @@ CHARACTERS_OF = {"A11.4": "Ada", "A11.5": "Caroline", "A11.6": "Frederick", "A11
 OF_PROMO = "A11.9"
 MARKET = (t.MARKET_SMALL, t.MARKET_MIDDLE, t.MARKET_LARGE)
 MARKET_NAMES = ("Black Market", "market")
-MARKS = ("card", "virtue", *names.GOODS)  # what the names of apprentices of a kind end with
 
 THINGS = (*names.BUILDINGS, *names.BUILDING_ALIASES, *names.APPRENTICES, *names.CHARACTER_NAMES, *MARKET_NAMES)
 
@@ -57,7 +56,9 @@ def about(core: Any, seat: int, text: str) -> Explanation | None:
     A name that several cards have tells those on the table, or all of them where none is.
     """
     buildings = [x for x in range(t.NUM_BUILDINGS) if is_named(text, slots.building(x), *slots.building_also(x))]
-    staff = [x for x in range(t.NUM_APPRENTICES) if is_named(text, names.APPRENTICES[x], kind(x))]
+    staff = [
+        x for x in range(t.NUM_APPRENTICES) if is_named(text, names.APPRENTICES[x], phrases.apprentice(x), kind(x))
+    ]
     seen = [x for x in staff if whereabouts(core, seat, x)]
     market = [of_market(core, seat, x) for x in MARKET if seat < core.players and is_named(text, *MARKET_NAMES)]
     found = [
@@ -81,8 +82,7 @@ def is_named(text: str, *called: str) -> bool:
 
 def kind(apprentice: int) -> str:
     """`Merchant` for `Merchant clay`."""
-    first, _, last = names.APPRENTICES[apprentice].rpartition(" ")
-    return first if last in MARKS else names.APPRENTICES[apprentice]
+    return phrases.apprentice(apprentice).partition(" (")[0]
 
 
 def rule_of(name: str, rules: dict[str, str]) -> str:
@@ -100,7 +100,7 @@ def of_building(core: Any, seat: int, x: int) -> Explanation:
 
 def of_apprentice(core: Any, seat: int, x: int) -> Explanation:
     """Skills, virtue and ability of an apprentice, and where it is. Rule: A3.7"""
-    words = [f"{names.APPRENTICES[x]}: {slots.apprentice_gist(x)}", *whereabouts(core, seat, x)]
+    words = [f"{phrases.apprentice(x)}: {slots.apprentice_gist(x)}", *whereabouts(core, seat, x)]
     return because("; ".join(words), "A3.7", rule_of(kind(x), APPRENTICES_OF))
 
 

@@ -33,7 +33,7 @@ def means_of_card(s: State, x: int) -> list[Explanation]:
     changed = t.APPRENTICE_VIRTUE[card]
     at_once = f", and {phrases.signed(changed)} virtue at once" if changed else ""
     does = f"{names.APPRENTICE_SKILLS[card]}; {names.APPRENTICE_EFFECTS[card]}{at_once}"
-    return [because(f"{names.APPRENTICES[card]}: {does}", "A3.10", "A9.12")]
+    return [because(f"{phrases.apprentice(card)}: {does}", "A3.10", "A9.12")]
 
 
 # ---------------------------------------------------------------------------------------------------------- buildings

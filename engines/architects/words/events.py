@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
-from engines.architects.words.phrases import spot_name
+from engines.architects.words import phrases
 
 SPACES = ("small", "middle", "large")
 
@@ -48,9 +48,9 @@ def building(building: int) -> str:
 
 def apprentice(apprentice: int) -> str:
     """An apprentice."""
-    return names.APPRENTICES[apprentice]
+    return phrases.apprentice(apprentice)
 
 
 def spot(spot: int) -> str:
     """A place of the display."""
-    return spot_name(spot)
+    return phrases.spot_name(spot)

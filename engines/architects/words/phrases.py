@@ -12,6 +12,7 @@ from engines.core.language.explaining import listed
 from engines.core.language.speaking import members
 
 ROWS = "AB"
+MARKS = ("card", "virtue", *names.GOODS)  # what the names of apprentices of a kind end with
 
 
 def amounts(counts: Sequence[int]) -> str:
@@ -55,6 +56,12 @@ def seat_name(seat: int) -> str:
     return f"seat {seat + 1}"
 
 
+def apprentice(x: int) -> str:
+    """An apprentice in a sentence: `Acolyte (silver)`, `Jeweller`."""
+    first, _, last = names.APPRENTICES[x].rpartition(" ")
+    return f"{first} ({last})" if last in MARKS else names.APPRENTICES[x]
+
+
 def building_list(mask: int) -> str:
     """Names of buildings."""
     return listed([names.BUILDINGS[x] for x in members(mask)], empty="none")
@@ -63,7 +70,7 @@ def building_list(mask: int) -> str:
 def apprentice_list(s: State, seat: int) -> str:
     """Names of a seat's apprentices, of two alike both."""
     twice = s.twice[seat]
-    staff = [names.APPRENTICES[x] + (" twice" if twice >> x & 1 else "") for x in members(s.hired[seat])]
+    staff = [apprentice(x) + (" twice" if twice >> x & 1 else "") for x in members(s.hired[seat])]
     return listed(staff, empty="none")
 
 

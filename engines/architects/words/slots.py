@@ -52,6 +52,11 @@ def apprentice(x: int) -> str:
     return names.APPRENTICES[x]
 
 
+def apprentice_also(x: int) -> list[str]:
+    """The name as sentences have it."""
+    return [phrases.apprentice(x)]
+
+
 def on_spot(s: State, x: int) -> str:
     """Name of the apprentice on a place of the display."""
     card = s.display[x] if x < t.NUM_SPOTS else c.NO_APPRENTICE
@@ -59,8 +64,9 @@ def on_spot(s: State, x: int) -> str:
 
 
 def on_spot_also(s: State, x: int) -> list[str]:
-    """The first word of the apprentice's name; where others on display have it too, it is asked which one."""
-    return on_spot(s, x).split()[:1]
+    """The name as sentences have it, and its first word; where others on display have it too, it is asked which one."""
+    card = s.display[x] if x < t.NUM_SPOTS else c.NO_APPRENTICE
+    return [*(apprentice_also(card) if card != c.NO_APPRENTICE else []), *on_spot(s, x).split()[:1]]
 
 
 def apprentice_gist(x: int) -> str:
@@ -148,7 +154,7 @@ SLOTS: dict[str, Slot] = {
     "cost": Slot(building_cost),
     "gist": Slot(building_gist),
     "needs": Slot(lambda x: names.BUILDING_SKILLS[x]),
-    "apprentice": Slot(apprentice, unknown="no apprentice is called '{typed}'", rules=("A3.7",)),
+    "apprentice": Slot(apprentice, apprentice_also, unknown="no apprentice is called '{typed}'", rules=("A3.7",)),
     "ability": Slot(apprentice_gist),
     "hired": Slot(on_spot, on_spot_also, unknown="no apprentice on display is called '{typed}'", rules=("A3.7",)),
     "spot": Slot(phrases.spot_name),
@@ -166,7 +172,7 @@ SLOTS: dict[str, Slot] = {
     "level_cost": Slot(next_level_cost),
     "dug": Slot(dug),
     "trade": Slot(phrases.trade, unknown="there is no trade '{typed}'", rules=("A3.6",)),
-    "trader": Slot(lambda x: names.APPRENTICES[t.TRADE_OF.index(x)]),
+    "trader": Slot(lambda x: phrases.apprentice(t.TRADE_OF.index(x))),
     "owner": Slot(group_owner, shape=r"seat \d+"),
     "where": Slot(group_place, group_place_also),
     "group": Slot(group_size),
@@ -181,7 +187,7 @@ SLOTS: dict[str, Slot] = {
     "option": Slot(lambda building, x: phrases.gain(t.BUILDING_OPTIONS[building * 2 + x])),
     "effect": Slot(lambda building: names.BUILDING_EFFECTS[building]),
     "this_building": Slot(lambda building: names.BUILDINGS[building]),
-    "squire": Slot(lambda squire: names.APPRENTICES[squire]),
+    "squire": Slot(lambda squire: phrases.apprentice(squire)),
     "squire_gain": Slot(lambda squire: phrases.gain(t.APPRENTICE_GAIN[squire])),
     "seat_name": Slot(lambda x: phrases.seat_name(x)),
     "drawer": Slot(lambda drawer: phrases.seat_name(drawer)),

@@ -52,7 +52,7 @@ def small_goods(core: Any) -> str:
 def board_lines(core: Any) -> list[str]:
     """Guildhall, Tax Stand, market, display."""
     spots = [
-        f"{phrases.spot_name(x)} {names.APPRENTICES[core.display[x]]}"
+        f"{phrases.spot_name(x)} {phrases.apprentice(core.display[x])}"
         + (f" with {core.coins[x]} silver" if core.coins[x] else "")
         for x in range(t.NUM_SPOTS)
         if core.display[x] != c.NO_APPRENTICE

@@ -14,7 +14,7 @@ TERMS: tuple[Term, ...] = (
         "A7.4",
     ),
     term(
-        "debt, debts",
+        "debt, debts, unpaid debt, unpaid debts",
         "an unpaid debt costs 2 points at the end; it is paid in the Guardhouse, which brings 1 virtue",
         "A8.5",
         "A7.9",
@@ -78,6 +78,18 @@ TERMS: tuple[Term, ...] = (
         "a building is constructed from your hand by a worker in the Guildhall, with its skills and its price",
         "A6.3",
         "A6.4",
+    ),
+    term(
+        "worker, workers",
+        "each player has 20 workers and places one a turn; at most locations those of yours that stand there count too",
+        "A1.1",
+        "A2.2",
+        "A0.9",
+    ),
+    term(
+        "character, characters",
+        "a character is the second side of a player's board, with an ability and a start of its own",
+        "A11.1",
     ),
     term("hand limit", "with more than 6 building cards you discard down to 6 at the end of your turn", "A3.13"),
     term(

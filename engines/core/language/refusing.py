@@ -37,6 +37,7 @@ from engines.core.language.templates import (
 
 MOST_HINTS = 4
 MOST_REASONS = 3
+OF_SEATS = ("seat", "player")  # in front of a number
 CLOSE = 0.75  # as like, from 0 to 1, are words that are only misspelt
 NO_WORD = "qqqq"  # what fits the form of an answer as well as any word
 NO_MOVE, NO_PART = "no move", "several parts"  # how words are read that mean nothing, or whose first part does not
@@ -94,7 +95,8 @@ class Refusals(Speech):
     def _corrected(self, case: Case, text: str) -> str:
         if self.meant(case, text):
             return ""
-        known = {word for words in self._known_words(case) for word in WORD.findall(words)} | JOINING | IDLE
+        known = {word for words in self._known_words(case) for word in WORD.findall(words)}
+        known |= {*JOINING, *IDLE, *OF_SEATS}
         corrected = WORD.sub(lambda found: nearest_word(found[0], known), text)
         return "" if corrected == text else corrected
 
@@ -133,6 +135,10 @@ class Refusals(Speech):
         found = self._why_not_here(case, text) or self._meant_later(case, text)
         found = found or (self._no_move(case, text) if self._named(text) else [])
         return told(found) if found else None
+
+    def has_form(self, s: Any, text: str) -> bool:
+        """Whether the words are an answer, or have the form of one, to the top question or to another."""
+        return bool(self._against_text(self.case(self._known(s)), text))
 
     def _against_first(self, case: Case, text: str, needs_reason: bool = False) -> list[Explanation]:
         """What stands against the first of several parts; nothing where the words have one part, or it is legal.

@@ -41,6 +41,7 @@ from engines.scythe.words.turn import in_turn
 
 UNITS = ("character", "mech", "worker")
 UNIT_SHAPE = rf"(?:{'|'.join(UNITS)})s?(?: (?:(?:from|on|at) )?{SPACE_SHAPE})?"
+SEVERAL = rf"\d{{1,2}} (?:{'|'.join(UNITS)})s? (?:(?:from|on|at) )?{SPACE_SHAPE}"  # which do not move together
 
 # --------------------------------------------------------------------------------------------------------- which unit
 
@@ -70,6 +71,8 @@ def located(s: State, seat: int, unit: int) -> tuple[str, ...]:
 def no_such_unit(s: State, seat: int, typed: str) -> Explanation:
     """No own unit of a class stands on a space, or on the board. Rule: S5.1"""
     kind, _, rest = typed.partition(" ")
+    if kind.isdecimal():
+        return no_such_unit(s, seat, f"{rest.partition(' ')[0].removesuffix('s')}s")
     if kind not in UNITS:
         return because(f"units move one after the other: say '{kind.removesuffix('s')}' once for each", "S5.1")
     where = rest.removeprefix("from ").removeprefix("on ").removeprefix("at ")
@@ -199,7 +202,7 @@ def trap_costs(answer: int) -> Explanation:
 
 
 SLOTS: dict[str, Slot] = {
-    "piece": Slot(piece, piece_also, no_such_unit, shape=UNIT_SHAPE),
+    "piece": Slot(piece, piece_also, no_such_unit, shape=f"{UNIT_SHAPE}|{SEVERAL}"),
     "piece_place": Slot(lambda s, seat, answer: title(standing(s, seat, answer))),
     "piece_owners": Slot(lambda s, seat, answer: owners(s, seat, standing(s, seat, answer))),
     "steps_left": Slot(lambda steps: counted(steps, "step")),

@@ -14,7 +14,7 @@ from engines.scythe.rules import constants as c
 from engines.scythe.rules.bribes import judge_offer
 from engines.scythe.words.phrases import counted, seat_word
 
-LINE = re.compile(r"(?:(?P<giver>.+?) )?gives? (?P<n>-?\d+|all)(?: coins?)? to (?P<taker>.+)", re.IGNORECASE)
+LINE = re.compile(r"(?:(?P<giver>.+?):? )?gives? (?P<n>-?\d+|all)(?: coins?)? to (?P<taker>.+)", re.IGNORECASE)
 HELP = (
     "give 3 to nordic gives coins whenever no secret choice is open, seat 3 gives 2 to seat 1 those of somebody else "
     "at this screen."

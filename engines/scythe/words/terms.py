@@ -25,7 +25,7 @@ TERMS: tuple[Term, ...] = (
         "S7.4",
     ),
     term(
-        "star, stars",
+        "star, stars, triumph track",
         "you place stars for what you achieve: all upgrades, mechs, structures, recruits or workers, an objective,"
         " combats won, the top of popularity or of power; the first sixth star ends the game",
         "S10.1",
@@ -82,6 +82,12 @@ TERMS: tuple[Term, ...] = (
         "S6.6",
     ),
     term("objective, objectives, objective card", "an objective that is met is revealed in your own turn", "S2.9"),
+    term(
+        "resource, resources",
+        "resources are wood, food, metal and oil; they lie on territories and pay for the bottom row",
+        "S0.5",
+        "S4.1",
+    ),
     term("wood", "wood pays for Build; it lies on territories", "S0.5", "S4.1"),
     term("metal", "metal pays for Deploy; it lies on territories", "S0.5", "S4.1"),
     term("oil", "oil pays for Upgrade; it lies on territories", "S0.5", "S4.1"),

@@ -18,7 +18,11 @@ SPACES = {
     for space, name in enumerate(names.JOURNAL)
     for before in ("", "space ", "journal ", "journal space ")
 }
-DESIGNS = {normal(name): x for x, design in enumerate(names.DESIGNS) for name in (design, cards.tile_name(x))}
+DESIGNS = {
+    normal(name): x
+    for x, design in enumerate(names.DESIGNS)
+    for name in (design, cards.tile_name(x), cards.tile_told(x))
+}
 RULE_OF_KIND = {t.TOWNSFOLK: "Y7.18", t.SPACE: "Y7.11", t.LAND: "Y7.1", t.WATER: "Y7.7", t.INSPIRATION: "Y7.15"}
 OF_TABLEAU = {t.TOWNSFOLK: "townsfolk", t.SPACE: "skies", t.LAND: "lands", t.WATER: "waters"}
 

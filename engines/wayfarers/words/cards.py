@@ -184,6 +184,12 @@ def tile_name(design: int) -> str:
     return f"{tile_face(design)} tile"
 
 
+def tile_told(design: int) -> str:
+    """A tile in a sentence, of two columns with them behind it: `camel tile`, `tile (die +1 | camel)`."""
+    face = tile_face(design)
+    return f"tile ({face})" if " | " in face else tile_name(design)
+
+
 def tile_face(design: int, face: int = 0) -> str:
     """The icons of a tile column by column; of a special tile its tag."""
     columns = [list(effects.icons(t.DESIGN_ICONS[(design * 2 + face) * 2 + column])) for column in range(2)]

@@ -71,7 +71,7 @@ def star(star: int) -> str:
 
 def tile(design: int) -> str:
     """An upgrade tile."""
-    return cards.tile_name(design)
+    return cards.tile_told(design)
 
 
 def scheme(scheme: int) -> str:

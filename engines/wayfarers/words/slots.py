@@ -120,7 +120,7 @@ SLOTS: dict[str, Slot] = {
     "design": Slot(
         lambda x: cards.tile_name(x), tile_also, unknown="no upgrade tile is called '{typed}'", rules=("Y9.4",)
     ),
-    "tile": Slot(lambda design: f"the {cards.tile_name(design)}"),
+    "tile": Slot(lambda design: f"the {cards.tile_told(design)}"),
     "tile_kind": Slot(lambda kind: names.TILE_KINDS[kind]),
     "square": Slot(square, unknown="squares are COLUMN.ROW, from 1.1 to 6.3", rules=("Y9.6",), shape=r"\d+\.\d+"),
     # What waits.
