@@ -17,6 +17,7 @@ from engines.core.engine.errors import ScytheError
 from engines.core.engine.files import read_toml
 from engines.core.game import Game
 from engines.core.language.shapes import Choice, FileKind, Rule, Shape, check, check_file, whole
+from engines.core.search.botspec import FILES
 from engines.core.setup.factors import free_names, pairs_of
 from engines.core.setup.handicaps import AND
 from engines.core.setup.options import check_options
@@ -150,8 +151,8 @@ def _beside(path: Path, name: str) -> Path:
 
 
 def _spec(path: Path, spec: str) -> str:
-    """The spec of a bot, its weights file where the experiment lies."""
-    return re.sub(r"([:,]weights=)([^,]+)", lambda match: f"{match[1]}{_beside(path, match[2])}", spec)
+    """The spec of a bot, its files where the experiment lies."""
+    return re.sub(rf"([:,](?:{'|'.join(FILES)})=)([^,]+)", lambda match: f"{match[1]}{_beside(path, match[2])}", spec)
 
 
 def _bots(path: Path, value: str | list[str]) -> list[str]:

@@ -49,8 +49,7 @@ def _parts(bot: BotSpec, game: Game) -> Iterator[tuple[str, str]]:
     if bot.in_core:
         for path in game.bots.files(bot):
             yield f"{path.name} of the program", _digest(path)
-        if bot.weights:
-            yield Path(bot.weights).name, _digest(Path(bot.weights))
+        yield from ((Path(file).name, _digest(Path(file))) for file in bot.files)
         if bot.seconds:
             yield "build", engines.build()
     elif bot.name in OWN:

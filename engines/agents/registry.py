@@ -80,7 +80,7 @@ def check_expert(settings: Mapping[str, Any], text: str) -> None:
     if of_plans and not settings["plan"]:
         wanted = f"{' and '.join(of_plans)} need{'s' * (len(of_plans) == 1)} plan, as in expert:plan,{of_plans[0]}=4"
         raise BotError(f"Bot '{text}': {wanted}{'; leave out ' * bool(clashing)}{' and '.join(clashing)}.")
-    others = [*given, *(name for name in ("policy", "weights") if settings[name])]
+    others = [*given, *(name for name in ("policy", "weights", "network") if settings[name])]
     if settings["time"] and others:
         left_out = " and ".join(others)
         beside = "settings other than turns and beam" if settings["plan"] else "other settings"
@@ -93,6 +93,7 @@ def check_expert(settings: Mapping[str, Any], text: str) -> None:
 
 
 WEIGHTS = Param("weights", "", "TOML file with the weights; the game's own when absent")
+NETWORK = Param("network", "", "TOML file with a value network; the game's own when absent")
 TIME = Param("seconds", SECONDS, "time for an answer", low=0.01, high=86_400)
 OWN: dict[str, BotKind] = {
     kind.name: kind
@@ -129,6 +130,7 @@ OWN: dict[str, BotKind] = {
                 Param("turns", 0, "how many of its own turns it plans", low=2, high=MOST_TURNS),
                 Param("beam", 0, "sequences of turns that it keeps after each of them", low=1, high=MOST_PATHS),
                 WEIGHTS,
+                NETWORK,
             ),
             check=check_expert,
         ),

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from engines.agents.registry import OWN, BotKind, Param, file_bots, find_factory
 from engines.core.engine.errors import BotError, nearest
-from engines.core.search.botspec import BotSpec, Value
+from engines.core.search.botspec import FILES, BotSpec, Value
 
 HUMAN = "human"  # not a bot: a person or a script
 _SETTING = re.compile(r'\s*(?:"(?P<quoted>(?:[^"]|"")*)"|(?P<bare>[^,]*?))\s*(?P<end>,|$)')
@@ -146,11 +146,12 @@ def _own(kind: BotKind, given: dict[str, str], text: str) -> BotSpec:
     values = {param.name: param.default for param in kind.params} | dict(typed)
     if kind.check is not None:
         kind.check(values, text)
-    weights = str(values.pop("weights", ""))
-    if weights and not Path(weights).is_file():
-        raise BotError(f"Bot '{text}': there is no weights file '{weights}'.")
+    files = {key: str(values.pop(key, "")) for key in FILES}
+    for key, path in files.items():
+        if path and not Path(path).is_file():
+            raise BotError(f"Bot '{text}': there is no {key} file '{path}'.")
     written = _text(kind.name, typed, _flags(kind))
-    return BotSpec(kind.name, tuple(sorted(values.items())), kind.policy, weights, text=written)
+    return BotSpec(kind.name, tuple(sorted(values.items())), kind.policy, **files, text=written)
 
 
 def _typed(param: Param, text: str, spec: str) -> Value:

@@ -228,7 +228,7 @@ def _check_bots(experiment: Experiment) -> None:
     """Workers have no files of this computer. Raises ClusterError for a bot that needs one."""
     for text in dict.fromkeys(experiment.bots):
         bot = parse_bot(text, experiment.bot_file)
-        if bot.weights or not bot.in_core:
+        if bot.files or not bot.in_core:
             raise ClusterError(
                 f"Bot '{text}' needs a file or a program of this computer, which the workers of a cluster do not have; "
                 "play it with --jobs, or take a bot that comes with the program."

@@ -86,6 +86,7 @@ class Bots:
     def __init__(self, rules: Rules, words: Words) -> None:
         self.rules = rules
         self.words = words
+        self._networks: dict[str, NetworkFile] = {}
 
     @property
     def default_bot(self) -> str:
@@ -114,9 +115,13 @@ class Bots:
             policy: Weights(self.weights, _folder(package) / "weights.toml") for policy, package in self.frozen.items()
         }
 
-    @cached_property
-    def _network(self) -> NetworkFile | None:
-        return NetworkFile(self._data / "network.toml", self.inputs) if self.weights and self.inputs else None
+    def _network(self, path: str = "") -> NetworkFile | None:
+        """The value network of a file, without a path the game's own."""
+        if not (self.weights and self.inputs):
+            return None
+        if path not in self._networks:
+            self._networks[path] = NetworkFile(Path(path) if path else self._data / "network.toml", self.inputs)
+        return self._networks[path]
 
     @property
     def _data(self) -> Path:
@@ -142,7 +147,9 @@ class Bots:
     def files(self, bot: BotSpec) -> list[Path]:
         """The files of the game that decide how a bot of the core plays; none for one that the game does not have."""
         found = [self._weights[bot.policy].path] if bot.policy in self._weights else []
-        return [*found, self._network.path] if bot.policy == POLICY_EXPERT and self._network else found
+        asks = bot.policy == POLICY_EXPERT and not bot.network
+        network = self._network() if asks else None
+        return [*found, network.path] if network else found
 
     def _weights_of(self, policy: int) -> Weights:
         if policy not in self._weights:
@@ -154,17 +161,19 @@ class Bots:
         policies: Sequence[int],
         rows: Mapping[int, Sequence[int]] | None = None,
         thinking: Mapping[int, Thinking] = MappingProxyType({}),
+        network: str = "",
     ) -> Scratch:
         """A fresh context for bots with these policies on the seats, with positions for them to search in; `rows` gives
-        some seats weights of their own.
+        some seats weights of their own, and `network` is the path of another network than the game's own.
 
-        Experts play without rollouts where `thinking` does not say more. Raises BotError, and DataError for a file of
-        the game that cannot be used.
+        Experts play without rollouts where `thinking` does not say more. Raises BotError, and DataError for a file that
+        cannot be used.
         """
         new = self.rules.play.new_play
         context = new_scratch(new(), new(), new(), new(), new())
-        if POLICY_EXPERT in policies and self._network is not None:
-            copy_into(context, self._network.context(len(policies)))
+        asked = self._network(network) if POLICY_EXPERT in policies else None
+        if asked is not None:
+            copy_into(context, asked.context(len(policies)))
         for seat, policy in enumerate(policies):
             set_field(context, "policy", seat, policy)
             if policy == POLICY_RANDOM:
@@ -191,10 +200,11 @@ class Bots:
         return GreedyBot(self.spec_context([bot] * players), key)
 
     def spec_context(self, bots: Sequence[BotSpec]) -> Scratch:
-        """A fresh context for bots of the core, one a seat. Raises BotError, DataError."""
+        """A fresh context for bots of the core, one a seat, which share a network. Raises BotError, DataError."""
         policies = [POLICY_GREEDY if bot.policy is None else bot.policy for bot in bots]
         rows = {seat: row for seat, bot in enumerate(bots) if (row := self._own_row(bot))}
-        return self.new_context(policies, rows, thinking_seats(bots, self.levels, self.plan))
+        networks = [bot.network for bot in bots if bot.policy == POLICY_EXPERT]
+        return self.new_context(policies, rows, thinking_seats(bots, self.levels, self.plan), *networks[:1])
 
     def _own_row(self, bot: BotSpec) -> tuple[int, ...] | None:
         """The weights of a bot's own file, None without one."""

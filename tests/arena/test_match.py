@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from engines.core import registry
 from engines.core.game import Game, game_key
 from engines.core.scoring.columns import row_by_row
 from engines.core.setup.setup import Setup
+from tests.sources import ROOT
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +48,29 @@ def test_bots_do_not_know_by_what_weights_the_others_play(game: Game, tmp_path: 
     path.write_text("foe_card = 1000\nlost_fight = 0\nall_in = 0\ndial = 900\ncombat_win = 9000\n", encoding="utf-8")
     for seed in range(5):
         agree(game, ["greedy", f"2=greedy:weights={path}", "3=greedy-1"], seed)
+
+
+def test_experts_of_one_network_play_the_same_game_apart(game: Game, tmp_path: Path) -> None:
+    """By two names of a file each of them plays from a context of its own, by one name all from the same."""
+    own = ROOT / "engines/scythe/data/network.toml"
+    for name in ("one.toml", "two.toml"):
+        (tmp_path / name).write_bytes(own.read_bytes())
+    one, two = (f"expert:policy,network={tmp_path / name}" for name in ("one.toml", "two.toml"))
+    usual, apart = (bots_for(bots, 2) for bots in (["expert:policy"], [one, f"2={two}"]))
+    assert play_match(game, table(game, 2), usual, 5)[0] == play_match(game, table(game, 2), apart, 5)[0]
+
+
+def test_an_expert_plays_by_the_network_of_its_file(game: Game, tmp_path: Path) -> None:
+    """One to which whoever is behind is going to win loses against the game's own."""
+    text = (ROOT / "engines/scythe/data/network.toml").read_text(encoding="utf-8")
+    last = re.search(r"^last = \[(.*)\]$", text, re.MULTILINE)
+    assert last is not None
+    spoiled = tmp_path / "spoiled.toml"
+    turned = ", ".join(str(-int(weight)) for weight in last[1].split(","))
+    spoiled.write_text(text.replace(last[1], turned), encoding="utf-8")
+    bots = bots_for(["expert:policy", f"2=expert:policy,network={spoiled}"], 2)
+    wins = [play_match(game, table(game, 2), bots, seed)[1]["win_share"] for seed in range(4)]
+    assert [own for own, _ in wins] == [1] * 4
 
 
 def test_rows_agree_with_the_final_position(game: Game) -> None:

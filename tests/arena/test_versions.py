@@ -248,6 +248,8 @@ def test_a_bot_of_ours_goes_by_its_weights_and_its_network() -> None:
     Path("mine.toml").write_text("coin = 1\n")
     assert set(fingerprint(parse_bot("expert"), game)) == {"greedy.toml of the program", "network.toml of the program"}
     assert set(fingerprint(parse_bot("greedy:weights=mine.toml"), game)) == {"greedy.toml of the program", "mine.toml"}
+    other = parse_bot("expert:policy,network=mine.toml")
+    assert set(fingerprint(other, game)) == {"greedy.toml of the program", "mine.toml"}
     assert set(fingerprint(parse_bot("expert:time=0.1"), game)) > {"build"}
     assert fingerprint(parse_bot("random"), game) == {}
 

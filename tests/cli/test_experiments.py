@@ -211,14 +211,17 @@ def test_files_lie_beside_the_experiment(tmp_path: Path) -> None:
     assert meta(tmp_path / "run.sqlite")["bots"] == [f"greedy:weights={folder / 'weights.toml'}"]
 
 
-def test_a_file_below_the_current_folder_is_named_from_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("bot", ["greedy:weights", "expert:policy,network"])
+def test_a_file_below_the_current_folder_is_named_from_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: str
+) -> None:
     folder = tmp_path / "here"
     folder.mkdir()
-    (folder / "weights.toml").write_text("schema = 1\n")
+    (folder / "own.toml").write_text("schema = 1\n")
     monkeypatch.chdir(tmp_path)
-    path = written(folder, SMALL.replace('"random"', '"greedy:weights=weights.toml"'))
-    weights = Path("here") / "weights.toml"
-    assert read_experiment(path).bots == read_experiment(Path("here/try.toml")).bots == [f"greedy:weights={weights}"]
+    path = written(folder, SMALL.replace('"random"', f'"{bot}=own.toml"'))
+    named = f"{bot}={Path('here') / 'own.toml'}"
+    assert read_experiment(path).bots == read_experiment(Path("here/try.toml")).bots == [named]
 
 
 def test_ctrl_c_prints_the_command_that_continues_all_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

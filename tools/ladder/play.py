@@ -81,9 +81,9 @@ def stamp(game: str, but_for: str = "") -> str:
 
 
 def bot_stamp(spec: str) -> str:
-    """Names a bot: its spec, and what its weights file says. What else it may be made of is not seen."""
-    weights = parse_bot(spec).weights
-    return hashed([spec, Path(weights).read_text(encoding="utf-8") if weights else ""])
+    """Names a bot: its spec, and what its weights and network say. What else it may be made of is not seen."""
+    files = parse_bot(spec).files
+    return hashed([spec, "".join(Path(file).read_text(encoding="utf-8") for file in files)])
 
 
 def hashed(texts: Iterable[str]) -> str:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from engines.core.engine.constants import POLICY_EXPERT
+
 Value = bool | int | float | str
+FILES = ("weights", "network")  # settings that name a file of a bot in the core
 
 
 @dataclass(frozen=True)
@@ -13,14 +17,16 @@ class BotSpec:
     """A checked bot: `name:key=value,…` in parts, `params` with their defaults filled in. Of a setting that is true
     the name is enough, in bots that come with the program.
 
-    `policy` is the number of a policy inside the compiled core, None for a bot written in ordinary Python; `weights` is
-    the path of its weights file, "" for the game's own. `source` is the file that a bot of somebody else came from.
+    `policy` is the number of a policy inside the compiled core, None for a bot written in ordinary Python. `weights`
+    and `network` are the paths of its files, "" for the game's own. `source` is the file that a bot of somebody else
+    came from.
     """
 
     name: str
     params: tuple[tuple[str, Value], ...] = ()
     policy: int | None = None
     weights: str = ""
+    network: str = ""
     source: str = ""
     text: str = ""
 
@@ -36,3 +42,13 @@ class BotSpec:
     def in_core(self) -> bool:
         """Whether the compiled core plays this bot."""
         return self.policy is not None
+
+    @property
+    def files(self) -> list[str]:
+        """The files that its settings name."""
+        return [file for file in (self.weights, self.network) if file]
+
+
+def share_a_network(bots: Sequence[BotSpec]) -> bool:
+    """Whether those of the bots that ask a value network ask the same one."""
+    return len({bot.network for bot in bots if bot.policy == POLICY_EXPERT}) <= 1
