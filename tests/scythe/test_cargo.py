@@ -74,6 +74,14 @@ def test_a_mech_carries_any_number_of_workers() -> None:
     assert p.units_on(0, "W3") == {"mech": 1, "worker": 2}
 
 
+@pytest.mark.rule("S5.16", "S13.4")
+def test_workers_get_off_on_the_way() -> None:
+    p = carrier("mech", "speed")
+    go(p, "mech", "M3", "W3", "FACTORY", carry={"worker": 2}, drop={"W3": {"worker": 1}})
+    assert p.units_on(0, "W3") == {"worker": 1}
+    assert p.units_on(0, "FACTORY") == {"mech": 1, "worker": 1}
+
+
 @pytest.mark.rule("S5.16")
 @pytest.mark.parametrize("unit", ["character", "worker"])
 def test_nobody_else_carries_workers(unit: str) -> None:
