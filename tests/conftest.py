@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -28,11 +29,23 @@ settings.register_profile(
 settings.load_profile("everywhere")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is read to know all tests stays to the end, so nobody looks through it for cycles again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """One process runs all tests of a file, unless a mark says which run together: what they share is made once."""
+    names = {path: path.relative_to(HERE).as_posix() for path in {item.path for item in items}}
     for item in items:
         if not item.get_closest_marker("xdist_group"):
-            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(HERE).as_posix()))
+            item.add_marker(pytest.mark.xdist_group(names[item.path]))
 
 
 @pytest.fixture(scope="session", autouse=True)
