@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
@@ -54,7 +54,7 @@ class GoldenWriter(TranscriptWriter):
     def answer(self, state: Position, action: int) -> None:
         """Note the answer that is about to be given, and everything about the position that is checked."""
         words = state.action_to_text(action)
-        self._line({"by": by(state), "do": words, "check": check_of(state)})
+        self._line({"by": by(state), "do": words, "check": check_of(state, state.action_texts())})
 
 
 def by(state: Position) -> str:
@@ -62,10 +62,10 @@ def by(state: Position) -> str:
     return "chance" if state.is_chance() else f"seat {state.current_player() + 1}"
 
 
-def check_of(state: Position) -> str:
-    """Hashes of the position, of the legal answers in words, and of every seat's view."""
+def check_of(state: Position, answers: Iterable[str]) -> str:
+    """Hashes of the position, of the words of its legal answers, and of every seat's view."""
     views = (short(json.dumps(state.view(seat), sort_keys=True), 2) for seat in range(state.num_players))
-    return " ".join([state.digest()[:8], short("\n".join(sorted(state.action_texts())), 3), *views])
+    return " ".join([state.digest()[:8], short("\n".join(sorted(answers)), 3), *views])
 
 
 def short(text: str, size: int) -> str:
