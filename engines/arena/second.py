@@ -19,8 +19,8 @@ T = TypeVar("T")
 class Second:
     """Use it as a context manager; with less than two `jobs`, and outside, everything is done in this process.
 
-    The process is spawned, ends with the context, and does one call after the other in the order in which they were
-    handed over.
+    The process is spawned when the first call is handed over, so that what is refused before costs none. It ends with
+    the context, and does one call after the other in the order in which they were handed over.
     """
 
     def __init__(self, jobs: int = 1) -> None:
@@ -35,10 +35,24 @@ class Second:
         """Hands a call over; function, arguments and what comes of it are pickled on their way."""
         call = Call(self, function, arguments)
         with self._change:
+            if self._open and self._process is None:
+                self._open = self._begin()
             if self._open:
                 self._waiting.append(call)
                 self._change.notify()
         return call
+
+    def _begin(self) -> bool:
+        """Spawns the process; False when the system gives none."""
+        context = multiprocessing.get_context("spawn")
+        mine, its = context.Pipe()
+        process = context.Process(target=_obey, args=(its,), daemon=True)
+        if not _started(process):
+            return False
+        its.close()  # so that its end is heard here
+        self._process, self._thread = process, threading.Thread(target=self._serve, args=(mine,), daemon=True)
+        self._thread.start()
+        return True
 
     def take_back(self, call: Call[Any]) -> bool:
         """Whether a call was not begun; it never will be."""
@@ -48,15 +62,7 @@ class Second:
             return not call.begun
 
     def __enter__(self) -> Second:
-        if self._jobs > 1 and not multiprocessing.current_process().daemon:
-            context = multiprocessing.get_context("spawn")
-            mine, its = context.Pipe()
-            process = context.Process(target=_obey, args=(its,), daemon=True)
-            if _started(process):
-                its.close()  # so that its end is heard here
-                self._open, self._process = True, process
-                self._thread = threading.Thread(target=self._serve, args=(mine,), daemon=True)
-                self._thread.start()
+        self._open = self._jobs > 1 and not multiprocessing.current_process().daemon
         return self
 
     def __exit__(

@@ -52,7 +52,7 @@ class BoardView(ScrollView):
         self._framed: Mapping[Place, Paint] = {}
         self._zoom = 0
         self._pointed: Place | None = None
-        self._rows: list[list[Run]] = []
+        self._rows: list[list[Run]] | None = None  # drawn when somebody looks at them
         self._room = Size(0, 0)
         self._look = Style()
         self.sheet: Sheet | None = None
@@ -96,14 +96,15 @@ class BoardView(ScrollView):
     @property
     def lines(self) -> list[str]:
         """What is drawn, without its colours."""
-        return ["".join(text for text, _ in row) for row in self._rows]
+        return ["".join(text for text, _ in row) for row in self._drawn()]
 
     def render_line(self, y: int) -> Strip:
         """A line of the pane."""
         width, line = self.scrollable_content_region.width, y + self.scroll_offset.y
-        if not 0 <= line < len(self._rows):
+        rows = self._drawn()
+        if not 0 <= line < len(rows):
             return Strip.blank(width, self._look)
-        strip = Strip([Segment(text, self._look + rich_style(paint)) for text, paint in self._rows[line]])
+        strip = Strip([Segment(text, self._look + rich_style(paint)) for text, paint in rows[line]])
         left = self.scroll_offset.x
         return strip.adjust_cell_length(max(strip.cell_length, left + width), self._look).crop(left, left + width)
 
@@ -156,9 +157,15 @@ class BoardView(ScrollView):
             self.sheet = Sheet(self._scene, self._viewer, width - SCROLLBAR, height, self._style)
 
     def _draw(self) -> None:
-        has_both = self.sheet is not None and self._picture is not None
-        self._rows = self.sheet.draw(self._picture, self._labels, self._framed) if has_both else []  # type: ignore
+        """Draw anew, as soon as somebody looks: much is marked and shown before that."""
+        self._rows = None
         self._look = self.rich_style
-        width = self.sheet.width if self.sheet is not None else 1
-        self.virtual_size = Size(width, len(self._rows))
+        width, height = (1, 0) if self.sheet is None else (self.sheet.width, self.sheet.height)
+        self.virtual_size = Size(width, height if self._picture is not None else 0)
         self.refresh()
+
+    def _drawn(self) -> list[list[Run]]:
+        if self._rows is None:
+            has_both = self.sheet is not None and self._picture is not None
+            self._rows = self.sheet.draw(self._picture, self._labels, self._framed) if has_both else []  # type: ignore
+        return self._rows

@@ -57,6 +57,14 @@ def test_what_it_has_begun_it_tells_and_what_it_has_not_is_done_here(tmp_path: P
         assert begun.result() is True, "it was not told a second time"
 
 
+def test_it_is_started_when_something_is_handed_over() -> None:
+    before = set(multiprocessing.active_children())
+    with Second(2) as second:
+        assert set(multiprocessing.active_children()) == before
+        second.call(where, 1)
+        assert len(set(multiprocessing.active_children()) - before) == 1
+
+
 def test_an_error_there_is_raised_here() -> None:
     with Second(2) as second:
         first, other = second.call(refuses, 1), second.call(where, 2)

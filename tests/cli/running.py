@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from click.testing import CliRunner, Result
 
@@ -22,8 +23,9 @@ COMMAND = [sys.executable, "-W", "error", "-m", "scythe_cli"]
 
 
 def scythe(*arguments: object, text: str | None = None) -> Result:
-    """The command inside this process."""
-    return CliRunner().invoke(cli, [str(argument) for argument in arguments], input=text, prog_name="scythe")
+    """The command inside this process, which works alone: a second one would only load again what a report needs."""
+    with patch("engines.arena.children.processors", return_value=1):
+        return CliRunner().invoke(cli, [str(argument) for argument in arguments], input=text, prog_name="scythe")
 
 
 def said(*arguments: object) -> str:

@@ -44,10 +44,12 @@ def midgame(players: int, answers: int, seed: int) -> AnyPosition:
     return random_state("scythe", players, answers, seed, expansions=["invaders"])
 
 
+@cache
 def board(style: Style) -> list[str]:
     return [bare(line) for line in draw(opening(), None, style)][:37]
 
 
+@cache
 def middles(style: Style) -> dict[str, tuple[int, int]]:
     """Column of the middle and line of the name of each hex."""
     found = words_at(board(style), NAME)

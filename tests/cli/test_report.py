@@ -116,7 +116,7 @@ def test_a_run_file_is_needed() -> None:
     assert scythe("report").exit_code == 2
 
 
-def test_a_user_without_a_home_gets_no_warnings(
+def test_a_user_without_a_home_gets_no_warnings_and_two_processes_make_what_one_does(
     run_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("MPLCONFIGDIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
@@ -125,6 +125,10 @@ def test_a_user_without_a_home_gets_no_warnings(
     code, out, err = process("report", run_file, "-o", tmp_path / "out")
     assert (code, out) == (0, "")
     assert len(err.splitlines()) == 1 and "files in" in err
+    alone = write_report([run_file], tmp_path / "alone")
+    assert {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()} == {
+        path.name: path.read_bytes() for path in alone
+    }
 
 
 @pytest.fixture(scope="module")

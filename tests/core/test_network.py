@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal
+from functools import cache
 from hashlib import blake2b
 from math import exp
 from random import Random
@@ -27,6 +28,8 @@ from tools.training.whole import whole_network, whole_shares
 
 GOLDEN = "501fd66cfd67ee17"  # of the shares of the networks below
 GOLDEN_NOBODY = "fb78f6e1d4b4336b"  # of the same with a part that is nobody's
+SIZES = [(1, 1, 1), (7, 4, 3), (60, 32, 16), (MAX_INPUTS, MAX_UNITS, MAX_UNITS_2)]
+CASES = 24
 
 
 def network(rng: Random, inputs: int, units: int, units_2: int) -> Network:
@@ -57,19 +60,20 @@ def shares_of(found: Network, rows: list[list[int]]) -> list[int]:
     return list(context.shares[: len(rows)])
 
 
+@cache
 def cases() -> list[tuple[Network, list[list[int]]]]:
     """Networks of all sizes with inputs for all numbers of seats; many inputs are 0, some below."""
     rng = Random(5)
-    sizes = [(1, 1, 1), (7, 4, 3), (60, 32, 16), (MAX_INPUTS, MAX_UNITS, MAX_UNITS_2)]
     found = []
-    for number in range(24):
-        inputs, units, units_2 = sizes[number % 4]
+    for number in range(CASES):
+        inputs, units, units_2 = SIZES[number % 4]
         seats = 2 + number % (MAX_SEATS - 1)
         rows = [[rng.choice((0, 0, 1, rng.randint(-30, 120))) for _ in range(inputs)] for _ in range(seats)]
         found.append((network(rng, inputs, units, units_2), rows))
     return found
 
 
+@cache
 def with_nobody() -> list[tuple[Network, list[list[int]]]]:
     """The same networks with a logit for nobody, about that of the best seat or up to 12 above or below."""
     rng, found = Random(6), []
@@ -88,11 +92,10 @@ def test_shares_are_those_recorded_in_both_builds() -> None:
         assert code.hexdigest() == recorded
 
 
-@pytest.mark.parametrize(
-    "case", [*cases(), *with_nobody()], ids=lambda case: f"{len(case[0].first)} inputs, {len(case[1])} seats"
-)
-def test_shares_are_those_of_numpy_to_the_last_bit(case: tuple[Network, list[list[int]]]) -> None:
-    found, rows = case
+@pytest.mark.parametrize("number", range(CASES), ids=lambda number: f"{SIZES[number % 4][0]} inputs, case {number}")
+@pytest.mark.parametrize("nobody", [False, True])
+def test_shares_are_those_of_numpy_to_the_last_bit(number: int, nobody: bool) -> None:
+    found, rows = (with_nobody() if nobody else cases())[number]
     assert shares_of(found, rows) == whole_shares(found, np.array([rows], np.int16))[0].tolist()
 
 

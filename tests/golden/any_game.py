@@ -93,15 +93,15 @@ def beginning(asks: object) -> str:
     return str(asks).partition("{")[0].strip()
 
 
-def seen_at(state: Position, action: int) -> set[str]:
-    """What the answer to a question shows: the question, what chance brings, where seats stand."""
+def seen_at(state: Position, brought: str | None) -> set[str]:
+    """What the answer to a question shows: the question, what chance has brought, where seats stand."""
     core: Any = state.core
     stand = {
         f"{name} {value}"
         for name in WATCHED.get(state.game.name, ())
         for value in getattr(core, name)[: state.num_players]
     }
-    return {asked_at(state)} | stand | ({outcomes(state)[action]} if state.is_chance() else set())
+    return {asked_at(state)} | stand | ({brought} if brought else set())
 
 
 def watched_values(name: str) -> set[str]:
@@ -117,7 +117,8 @@ def outcomes(state: Position) -> dict[int, str]:
     """What chance may bring at a position, by its number; nothing where a player is asked."""
     if not state.is_chance():
         return {}
-    return {action: f"{asked_at(state)}: {state.action_to_text(action)}" for action in state.legal_actions()}
+    asked = asked_at(state)
+    return {action: f"{asked}: {words}" for words, action in state.action_texts().items()}
 
 
 def features_of(setup: Setup, state: Position) -> set[str]:

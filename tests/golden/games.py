@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
@@ -76,7 +76,7 @@ class GoldenWriter(TranscriptWriter):
         """Note the answer that is about to be given, and everything about the position that is checked."""
         self._told.add(state)
         words = state.action_to_text(action)
-        self._line({"by": by(state), "do": words, "check": check_of(state)})
+        self._line({"by": by(state), "do": words, "check": check_of(state, state.action_texts())})
 
     def end(self, state: Position) -> None:
         """Note the end of the game, and what was told in it."""
@@ -89,10 +89,10 @@ def by(state: Position) -> str:
     return "chance" if state.is_chance() else f"seat {state.current_player() + 1}"
 
 
-def check_of(state: Position) -> str:
-    """Hashes of the position, of the legal answers in words, and of every seat's view."""
+def check_of(state: Position, answers: Iterable[str]) -> str:
+    """Hashes of the position, of the words of its legal answers, and of every seat's view."""
     views = (short(json.dumps(state.view(seat), sort_keys=True), 2) for seat in range(state.num_players))
-    return " ".join([state.digest()[:8], short("\n".join(sorted(state.action_texts())), 3), *views])
+    return " ".join([state.digest()[:8], short("\n".join(sorted(answers)), 3), *views])
 
 
 def short(text: str, size: int) -> str:

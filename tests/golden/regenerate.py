@@ -68,8 +68,9 @@ def any_candidate(name: str, seed: int) -> tuple[Candidate, set[str]]:
     for state, action in game.play():
         if action >= 0:
             answers += 1
-            features |= any_game.seen_at(state, action)
-            possible |= set(any_game.outcomes(state).values())
+            outcomes = any_game.outcomes(state)
+            features |= any_game.seen_at(state, outcomes.get(action))
+            possible |= set(outcomes.values())
     return Candidate(game, answers, features | any_game.features_of(game.setup(), state)), possible
 
 

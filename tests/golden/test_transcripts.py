@@ -62,11 +62,12 @@ def replayed(path: Path) -> Replayed:
         place = f"{path.name}, line {number}: {state.asked()}"
         found.questions.add(state.question())
         assert line["by"] == by(state), f"{place}, the transcript has {line['by']}; {HINT}"
-        assert line["do"] in state.action_texts(), f"{place}, '{line['do']}' is not legal any more; {HINT}"
-        assert line["check"] == check_of(state), f"{place}: position, legal answers or a view differ; {HINT}"
-        action = state.action_texts()[line["do"]]
-        found.seen |= any_game.seen_at(state, action)
-        found.possible |= set(any_game.outcomes(state).values())
+        actions, outcomes = state.action_texts(), any_game.outcomes(state)
+        assert line["do"] in actions, f"{place}, '{line['do']}' is not legal any more; {HINT}"
+        assert line["check"] == check_of(state, actions), f"{place}: position, legal answers or a view differ; {HINT}"
+        action = actions[line["do"]]
+        found.seen |= any_game.seen_at(state, outcomes.get(action))
+        found.possible |= set(outcomes.values())
         state.step(action)
         told.add(state)
     assert state.is_terminal(), f"{path.name}: the game goes on after the last answer; {HINT}"

@@ -18,8 +18,9 @@ HERE = Path(__file__).parent
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """One process runs all tests of the reports, for they share the reports made below."""
+    here = {path for path in {item.path for item in items} if path.is_relative_to(HERE)}
     for item in items:
-        if item.path.is_relative_to(HERE):
+        if item.path in here:
             item.add_marker(pytest.mark.xdist_group("reports"))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from engines.core.engine import saving
@@ -21,15 +22,21 @@ def visible_fields(game: str, s: CoreState, seat: int, seats: int) -> dict[str, 
     are left to the game's own view.
     """
     shown: dict[str, int | list[int]] = {}
-    for field in saving.fields_of(game):
-        if field.group in NO_PART or field.seen in ("hidden", "game"):
-            continue
-        numbers = saving.read(s, field)
-        if field.seen == "owner":
-            part = field.length // seats
-            numbers = numbers[seat * part : (seat + 1) * part]
-        shown[field.name] = numbers if field.length else numbers[0]
+    for name, length, part in _visible(game, seats):
+        value = getattr(s, name)
+        shown[name] = list(value[seat * part : (seat + 1) * part] if part else value) if length else value
     return shown
+
+
+@cache
+def _visible(game: str, seats: int) -> tuple[tuple[str, int, int], ...]:
+    """Name and length of the fields that are shown, and how much of one a seat owns; 0 where everybody sees it all."""
+    fields = (field for field in saving.fields_of(game) if field.group not in NO_PART)
+    return tuple(
+        (field.name, field.length, field.length // seats if field.seen == "owner" else 0)
+        for field in fields
+        if field.seen not in ("hidden", "game")
+    )
 
 
 def seat_view(seat: int, asked: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ It is worked out on the position as the seat asked may know it, so it gives noth
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property, partial
@@ -19,7 +19,7 @@ from engines.core.engine.errors import did_you_mean
 from engines.core.language.cases import NO_ANSWER, Case
 from engines.core.language.explaining import Explanation, told
 from engines.core.language.questions import Answer, Asked, because
-from engines.core.language.speaking import Meant, Speech, members, ways_of
+from engines.core.language.speaking import Meant, Speech, literals_among, members, ways_of
 from engines.core.language.spelling import WORD, nearest_word
 from engines.core.language.templates import (
     ANYTHING,
@@ -27,6 +27,7 @@ from engines.core.language.templates import (
     JOINING,
     move_asked_about,
     normal,
+    normal_names,
     only_joins,
     pattern,
     slots_of,
@@ -95,8 +96,7 @@ class Refusals(Speech):
     def _corrected(self, case: Case, text: str) -> str:
         if self.meant(case, text):
             return ""
-        known = {word for words in self._known_words(case) for word in WORD.findall(words)}
-        known |= {*JOINING, *IDLE, *OF_SEATS}
+        known = self._single_words | _words_in(self._legal_words(case))
         corrected = WORD.sub(lambda found: nearest_word(found[0], known), text)
         return "" if corrected == text else corrected
 
@@ -245,13 +245,19 @@ class Refusals(Speech):
         several = " " in typed and typed != words and words.startswith(typed)
         return several and bool(self.meant(case, typed))
 
-    def _patterns(self, answer: Answer, bare: bool = True) -> Iterator[Pattern[str]]:
-        """What matches each form of an answer, its slots by their shapes."""
-        for way in ways_of(answer):
-            shapes = tuple(self._shape(name, way) for name in slots_of(way))
-            found = pattern(way, shapes) if bare or not wordless(way) else None
-            if found:
-                yield found
+    def _patterns(self, answer: Answer, bare: bool = True) -> tuple[Pattern[str], ...]:
+        """What matches each form of an answer, its slots by their shapes; `bare`: also forms that are only slots."""
+        key = (answer.says, answer.also, bare)
+        if key not in self._made_patterns:
+            ways = (way for way in ways_of(answer) if bare or not wordless(way))
+            made = (pattern(way, tuple(self._shape(name, way) for name in slots_of(way))) for way in ways)
+            self._made_patterns[key] = tuple(found for found in made if found)
+        return self._made_patterns[key]
+
+    @cached_property
+    def _made_patterns(self) -> dict[tuple[str, tuple[str, ...], bool], tuple[Pattern[str], ...]]:
+        """The patterns of answers that were asked for before; no position changes them."""
+        return {}
 
     def _shape(self, name: str, way: str) -> str:
         """The shape of a slot; where it has names and stands beside words, no more words than the longest name, and
@@ -362,7 +368,7 @@ class Refusals(Speech):
     def _is_known(self, name: str, typed: str) -> bool:
         """Whether words may stand in a slot: a name that the game has, where there are such names."""
         slot = self.slots[name]
-        return slot.shape != ANYTHING or not slot.names or typed in map(normal, slot.names)
+        return slot.shape != ANYTHING or not slot.names or typed in normal_names(slot.names)
 
     def _asked_first(self, case: Case) -> Explanation:
         return because(f"first to be answered: {self._asks(case)}", *case.row.rules[:1])
@@ -389,16 +395,32 @@ class Refusals(Speech):
 
     def _known_words(self, case: Case) -> dict[str, None]:
         """What can be typed: legal answers, the beginnings of all others, and names of things."""
-        legal = map(self.printed, self.texts(case.s, members(case.s.legal)))
-        ways = (way for row in self.rows.values() for one in row.answers for way in ways_of(one))
-        begun = (_without_joining(way.partition("{")[0]) for way in ways)
+        return dict.fromkeys((*self._legal_words(case), *self._words_anywhere))
+
+    def _legal_words(self, case: Case) -> list[str]:
+        """The legal answers, as they are compared."""
+        return [normal(self.printed(text)) for text in self.texts(case.s, members(case.s.legal))]
+
+    @cached_property
+    def _words_anywhere(self) -> dict[str, None]:
+        """What can be typed in some position: the beginnings of all answers, and names of things."""
+        begun = (" ".join(words) for row in self.rows.values() for one in row.answers for words in _beginnings(one))
         named = (name for slot in self.slots.values() for name in slot.names)
-        return dict.fromkeys(filter(None, map(normal, (*legal, *begun, *named, *self._things))))
+        return dict.fromkeys(filter(None, map(normal, (*begun, *named, *self._things))))
+
+    @cached_property
+    def _single_words(self) -> frozenset[str]:
+        """The single words of these, and those that only join."""
+        return _words_in(self._words_anywhere) | JOINING | IDLE | {*OF_SEATS}
 
     def _named(self, text: str) -> str:
         """What the words alone name, such as a space; '' for nothing that the game has."""
-        wanted = normal(text)
-        return next((slot.noun for slot in self.slots.values() if wanted in map(normal, slot.names)), "")
+        return self._nouns.get(normal(text), "")
+
+    @cached_property
+    def _nouns(self) -> dict[str, str]:
+        """What the game's names are names of; of several things the first."""
+        return {name: slot.noun for slot in [*self.slots.values()][::-1] for name in normal_names(slot.names)}
 
     def _nearest(self, case: Case, text: str) -> Explanation:
         """The nearest legal answers, or the first ones."""
@@ -410,11 +432,15 @@ class Refusals(Speech):
 
 def _begins(answer: Answer, words: tuple[str, ...]) -> bool:
     """Whether the words of an answer in front of what it names begin with these."""
-    literals = (spoken(way.partition("{")[0]) for way in ways_of(answer))
-    return any(literal[: len(words)] == words for literal in literals if literal)
+    return any(literal[: len(words)] == words for literal in literals_among(answer.says, answer.also))
 
 
-def _without_joining(text: str) -> str:
-    """Words without those at their end that only join: `fortress` of `fortress on`."""
-    words = spoken(text)
-    return " ".join(strip_joining(words[::-1])[::-1])
+def _beginnings(answer: Answer) -> Iterator[tuple[str, ...]]:
+    """The words of an answer in front of what it names without those at their end that only join: `fortress` of
+    `fortress on`."""
+    return (strip_joining(literal[::-1])[::-1] for literal in literals_among(answer.says, answer.also))
+
+
+def _words_in(known: Iterable[str]) -> frozenset[str]:
+    """The single words of what can be typed."""
+    return frozenset(word for words in known for word in WORD.findall(words))

@@ -26,7 +26,7 @@ from engines.core.language.questions import (
     asked_rows,
     because,
 )
-from engines.core.language.templates import ANYTHING, MANY, filled, normal, pattern, slots_of, ways, wordless
+from engines.core.language.templates import ANYTHING, MANY, filled, normal, pattern, slots_of, spoken, ways, wordless
 
 Meant = tuple[Case, Answer, int]  # a question, and an answer to it, legal or not
 
@@ -253,6 +253,12 @@ def ways_of(answer: Answer) -> tuple[str, ...]:
 def ways_among(says: str, also: tuple[str, ...]) -> tuple[str, ...]:
     """Every way to write any of an answer's templates."""
     return tuple(way for template in (says, *also) for way in ways(template))
+
+
+@cache
+def literals_among(says: str, also: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The words in front of what the templates of an answer name, in every way to write them that begins with words."""
+    return tuple(filter(None, (spoken(way.partition("{")[0]) for way in ways_among(says, also))))
 
 
 @lru_cache(maxsize=MANY)

@@ -44,5 +44,5 @@ def nearest_word(word: str, known: Collection[str]) -> str:
     wanted = folded(word)
     if not known or not {wanted, f"{wanted}s", wanted.removesuffix("s")}.isdisjoint(known):
         return word
-    turned = sorted(one for one in known if sorted(one) == sorted(wanted))
+    turned = sorted(one for one in known if len(one) == len(wanted) and sorted(one) == sorted(wanted))
     return next(iter(turned or get_close_matches(wanted, sorted(known), 1, CLOSE)), word)

@@ -54,6 +54,12 @@ def normal(text: str) -> str:
     return " ".join(word for word in words if word not in IDLE) or " ".join(words)
 
 
+@cache
+def normal_names(names: tuple[str, ...]) -> frozenset[str]:
+    """Names as they are compared."""
+    return frozenset(map(normal, names))
+
+
 def spoken(text: str) -> tuple[str, ...]:
     """The words of a line or of a part of one, as they are compared."""
     return tuple(normal(text).split())
