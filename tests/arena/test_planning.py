@@ -12,15 +12,18 @@ from engines import build
 from engines.agents.specs import bots_for
 from engines.arena.match import play_match
 from engines.core import registry
-from engines.core.engine.constants import MOST_PATHS, POLICY_EXPERT, POLICY_GREEDY, SHARE_ONE
-from engines.core.engine.frames import top_player
-from engines.core.engine.search_context import SearchContext
+from engines.core.engine.bits import ctz
+from engines.core.engine.constants import LINE_SIZE, MOST_PATHS, POLICY_EXPERT, POLICY_GREEDY, SHARE_ONE
+from engines.core.engine.frames import top_kind, top_player
+from engines.core.engine.saving import digest
+from engines.core.engine.search_context import SearchContext, set_field
 from engines.core.search.experts import PLAN
 from engines.core.search.lines import begin_search, open_beam, search_lines
 from engines.core.search.network_file import Network
 from engines.core.search.paths import best_path_from, claim_place, first_path, is_repeat, write_path
 from engines.core.search.planning import plan_lines
-from engines.core.search.rollouts import play_rounds, seat_everybody
+from engines.core.search.replies import await_replies, keep_reply, plays_again, share_replies
+from engines.core.search.rollouts import forget_plans, play_rounds, seat_everybody
 from engines.core.search.scratch import put, take
 from engines.scythe.game import GAME
 from engines.scythe.generated import inputs
@@ -72,23 +75,76 @@ def test_positions_come_back_from_the_shelf() -> None:
     assert found == [*reversed(range(2 * MOST_PATHS))]
 
 
-def test_the_others_play_up_to_the_next_turn_of_the_seat() -> None:
+def after_a_turn() -> tuple[Any, int, list[int]]:
+    """A context with a position of three players on its shelf, in which a seat has just played a turn; that seat, and
+    how many turns each had played before."""
     context = GAME.bots.new_context([POLICY_EXPERT] * 3, thinking={0: PLAN})
     position: Any = GAME.rules.start(GAME.tables.deal(3, Random(3)))
     GAME.bots.play_on(position, GAME.bots.new_context([POLICY_GREEDY] * 3), 3, 200)
     while position.frame_kind[position.depth - 1] != K_SECTION:
         GAME.bots.play_on(position, GAME.bots.new_context([POLICY_GREEDY] * 3), 3, 1)
-    seat, before = top_player(position), list(position.turns_of)
+    seat = top_player(position)
     begin_search(position, context, seat, 5)
     open_beam(context, seat)
     search_lines(context.known, context, seat, 5, 1)
     put(context.shelf, 0, context.line)
+    return context, seat, list(position.turns_of)
+
+
+def test_the_others_play_up_to_the_next_turn_of_the_seat() -> None:
+    context, seat, before = after_a_turn()
     take(context.shelf, 0, context.world)
     seat_everybody(context, seat, 1)
     play_rounds(context, seat, 5, 1)
     assert (top_player(context.world), context.world.frame_kind[context.world.depth - 1]) == (seat, K_SECTION)
     played = [after - earlier for after, earlier in zip(context.world.turns_of, before, strict=True)][:3]  # type: ignore[attr-defined]
     assert played == [1, 1, 1]
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_the_others_play_a_turn_again_that_they_have_found(shared: bool) -> None:
+    """After a path that leads to the same position nobody has to search, and the turns are the same."""
+    context, seat, _ = after_a_turn()
+    seat_everybody(context, seat, 1)
+    if shared:
+        share_replies(context.inner)
+    ends, searches = [], []
+    for _ in range(2):
+        before = context.inner.plans
+        take(context.shelf, 0, context.world)
+        forget_plans(context.inner)
+        await_replies(context.inner)
+        play_rounds(context, seat, 5, 1)
+        ends.append(digest(GAME.name, context.world))
+        searches.append(context.inner.plans - before)
+    assert ends[0] == ends[1]
+    assert searches[0] >= 2
+    assert searches[1] == (0 if shared else searches[0])
+
+
+@pytest.mark.parametrize(("change", "played"), [(None, 1), ("reply_kind", 0), ("reply_about", 0), ("reply_choice", 0)])
+def test_a_turn_is_played_again_where_its_first_answer_may_be_given(change: str | None, played: int) -> None:
+    context, *_ = after_a_turn()
+    world: Any = context.world
+    take(context.shelf, 0, world)
+    inner, other = context.inner, top_player(world)
+    share_replies(inner)
+    await_replies(inner)
+    set_field(inner, "plan_seat", 0, other)
+    for name, value in (
+        ("kind", top_kind(world)),
+        ("about", world.frame_a[world.depth - 1]),
+        ("choice", ctz(world.legal)),
+    ):
+        set_field(inner, f"plan_{name}", 0, value)
+    set_field(inner, "plan_size", 0, 1)
+    keep_reply(inner, other)
+    assert plays_again(world, inner, other) == 0, "it was found after this path"
+    await_replies(inner)
+    if change:
+        set_field(inner, change, other * LINE_SIZE, 61)
+    assert plays_again(world, inner, other) == played
+    assert plays_again(world, inner, other) == 0, "a turn is played once after a path"
 
 
 def reading_mechs_alone() -> Network:

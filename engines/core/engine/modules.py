@@ -12,7 +12,19 @@ from collections.abc import Mapping, Sequence
 
 KERNEL = {  # by room
     "engine": ("search_context", "state", "frames", "observing", "asking", "zones", "counting", "rows", "playout"),
-    "search": ("network", "scratch", "beam", "lines", "ranking", "rollouts", "paths", "planning", "worlds", "search"),
+    "search": (
+        "network",
+        "scratch",
+        "beam",
+        "lines",
+        "ranking",
+        "replies",
+        "rollouts",
+        "paths",
+        "planning",
+        "worlds",
+        "search",
+    ),
 }
 KERNEL_NUMBERS = {"engine": ("bits", "constants"), "search": ("exponential", "layers")}
 ROOMS = ("rules", "bots", "bots.greedy_1", "observers")

@@ -24,6 +24,7 @@ from engines.core.search.paths import (
     write_path,
 )
 from engines.core.search.ranking import finish_turn
+from engines.core.search.replies import await_replies, share_replies
 from engines.core.search.rollouts import forget_plans, play_rounds
 from engines.core.search.scratch import Scratch, put, take
 
@@ -62,11 +63,14 @@ def begin_paths(scratch: Scratch, seat: int, key: int) -> int:
 
 def await_turns(scratch: Scratch, seat: int, key: int, turn: int) -> int:
     """After each path of a turn the others play on, up to the next turn of the seat."""
+    share_replies(scratch.inner)
     for path in range(first_path(turn), end_of_paths(scratch, turn)):
         take(scratch.shelf, path, scratch.world)
         forget_plans(scratch.inner)
+        await_replies(scratch.inner)
         play_rounds(scratch, seat, key, 1)
         put(scratch.shelf, path, scratch.world)
+    scratch.inner.shares_replies = 0
     return 0
 
 

@@ -28,6 +28,7 @@ from engines.core.search.beam import WORST, best_of_beam, follows_plan, keep_pla
 from engines.core.search.lines import begin_search, open_beam, search_lines, stream_of
 from engines.core.search.network import expected_shares
 from engines.core.search.ranking import rank_quickly
+from engines.core.search.replies import keep_reply, plays_again
 from engines.core.search.scratch import Scratch
 
 
@@ -134,6 +135,8 @@ def quick_choice(s: CoreState, scratch: Scratch, key: int) -> int:
     scratch.asked[seat] += 1
     if follows_plan(s, scratch, seat):
         return next_of_plan(scratch)
+    if plays_again(s, scratch, seat):
+        return next_of_plan(scratch)
     if scratch.plan_seat == seat:
         scratch.plan_size = 0
     stream = stream_of(scratch, seat, key)
@@ -146,5 +149,6 @@ def quick_choice(s: CoreState, scratch: Scratch, key: int) -> int:
     if width > 1:
         rank_quickly(scratch, seat, stream)
     keep_plan(scratch, best_of_beam(scratch))
+    keep_reply(scratch, seat)
     scratch.plan_next = 0
     return next_of_plan(scratch)
