@@ -243,6 +243,16 @@ def test_different_resources_with_coercion() -> None:
     assert (p.kind, p.all_tokens(), p.hand_of(0)) == (c.K_UPGRADE, {}, [])
 
 
+@pytest.mark.rule("S8.9", "S12.2")
+@pytest.mark.parametrize(("resources", "payable"), [({"wood": 2}, False), ({"wood": 1, "oil": 1}, True)])
+def test_resources_of_one_type_do_not_pay_for_different_ones(resources: dict[str, int], payable: bool) -> None:
+    p = owner(18, options={"promo_cards": True})
+    p.resources("F1", **resources)
+    p.settle()
+    p.choose(c.FACTORY_SECTION)
+    assert p.kind == (c.K_TOP if payable else c.K_BOTTOM)
+
+
 @pytest.mark.rule("S8.9")
 def test_a_worker_beside_each_mech() -> None:
     p = owner(14, options={"promo_cards": True})
