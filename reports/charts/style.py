@@ -12,6 +12,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
+from reports.stats.league import DEPENDS
 
 # These stand for the page's own colours: on the page they follow its light or dark theme.
 INK, MUTED, RULE, SHADE, CARD = "#1c2026", "#666d78", "#d4d8de", "#e9ebef", "#fefefe"
@@ -39,7 +40,7 @@ _LEGEND_LETTERS = 54  # of names beside each other
 MARKERS = {
     STRONG: ("^", HIGH), WEAK: ("v", LOW), EQUIVALENT: ("s", OTHER),
 }  # fmt: skip
-MARKS = {STRONG: "▲", WEAK: "▼", EQUIVALENT: "≈"}
+MARKS = {STRONG: "▲", WEAK: "▼", EQUIVALENT: "≈", DEPENDS: "◇"}
 _STYLE: Any = {
     "font.family": "DejaVu Sans",
     "font.size": 9.5,

@@ -145,11 +145,11 @@ def _read(connection: sqlite3.Connection, info: RunInfo) -> _Run:
 def check_alike(first: RunInfo, second: RunInfo) -> None:
     """Raises RunFileError for two runs that do not go into one report: another game, rules, options, ways of dealing
     or format, or the same games once more."""
-    for words, one, other in _compared(first, second):
+    for words, one, other in compared_settings(first, second):
         if one != other:
             advice = "" if words == _GAME else "compare them with --compare, or "
             raise RunFileError(
-                f"{second.path}: {words} {_shown(other)}, in {first.path} {_shown(one)}, so that the two do not go "
+                f"{second.path}: {words} {shown(other)}, in {first.path} {shown(one)}, so that the two do not go "
                 f"into one report; {advice}report each of them."
             )
     if same_games(first, second):
@@ -163,7 +163,7 @@ def same_games(first: RunInfo, second: RunInfo) -> bool:
     return _key(first, _IDENTITY) == _key(second, _IDENTITY) and first_bots(first.meta) == first_bots(second.meta)
 
 
-def _compared(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]:
+def compared_settings(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]:
     """What has to be the same: words, the value of the one and of the other."""
     for key, words in (
         ("game", _GAME),
@@ -177,7 +177,8 @@ def _compared(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]
     yield "the factors are", list(first.factors), list(second.factors)
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """What a run says, as it is stored."""
     return json.dumps(value) if value else "none"
 
 
