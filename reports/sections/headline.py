@@ -26,6 +26,7 @@ _MANY_CUT = 0.1
 def headline(summary: Summary) -> Iterator[str]:
     """The report in a handful of sentences, most important first."""
     yield run_sentence(summary)
+    yield f"Whose play: {whose_sentence(summary)}"
     if _cut(summary) > _MANY_CUT:
         yield from trouble_sentences(summary)
     yield from cautions(summary)
@@ -72,6 +73,17 @@ def run_sentence(summary: Summary) -> str:
         players = f"the bot{'s' * (len(bots) > 1)} {listed(bots)} on seat 1 and the printed solo opponent on seat 2"
     even = "; handicaps are added to the final scores" if design.handicaps else ""
     return f"{plural(design.played, f'{design.title} game')} with {sizes}, {players}{even}."
+
+
+def whose_sentence(summary: Summary) -> str:
+    """Whose play the verdicts describe, and what tells whether they hold for others."""
+    bots = [f"'{summary.label(bot)}'" for bot in dict.fromkeys(summary.design.bots)]
+    play = "plays" if len(bots) == 1 else "play at these tables"
+    return (
+        f"These verdicts describe how {listed(bots)} {play}. With another bot, and among people, other levels may be "
+        "strong or weak: scythe report with --league says which verdicts hold for several bots, and docs/verdicts.md "
+        "of the program lists those of its own bots."
+    )
 
 
 def solo_sentence(summary: Summary) -> str:

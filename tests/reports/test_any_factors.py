@@ -114,7 +114,7 @@ def test_a_page_without_factors_tells_seats_endings_scores_length_and_means(summ
         assert words in text_of(page)
     for words in ("factor", "pair", "opponents", "picked", "None:"):
         assert words not in told, words
-    assert summaries["NONE"].headline[1].startswith("Order of play: ")
+    assert [text.partition(": ")[0] for text in summaries["NONE"].headline[1:3]] == ["Whose play", "Order of play"]
 
 
 def test_a_factor_that_follows_is_counted_and_in_no_model(summaries: dict[str, Summary]) -> None:
