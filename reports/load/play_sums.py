@@ -55,9 +55,11 @@ def play_columns(infos: Sequence[RunInfo]) -> tuple[Column, ...]:
 
 
 def _columns_of(info: RunInfo) -> list[Column]:
+    """No profile of points, which tell how well a seat played and not how."""
     profiles = [
         Column(column.name, f"{column.label} ({profile.unit})")
         for profile in info.profiles
+        if profile.unit != info.label("points").lower()
         for column in profile.columns
     ]
     return [*info.measures, *profiles]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engines.core.language.explaining import capital
 from reports.findings.names import row_name, table_name
-from reports.findings.summary import Summary
+from reports.findings.summary import Design, Summary
 from reports.findings.words import listed, plural, share
 from reports.sections.items.sentences import count_sentence, dealt_sentence, loss_sentence, picked_caveat
 from reports.sections.opponents.sentences import opponents_in_short
@@ -41,7 +41,8 @@ def headline(summary: Summary) -> Iterator[str]:
 def cautions(summary: Summary) -> Iterator[str]:
     """What to know before the verdicts: who meets whom, what was picked, which bots, how it ended, which tables."""
     yield from filter(
-        None, (solo_sentence(summary), picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary.tables))
+        None,
+        (solo_sentence(summary.design), picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary.tables)),
     )
     yield from stopped_early(summary)
     yield from second_look(summary)
@@ -86,9 +87,9 @@ def whose_sentence(summary: Summary) -> str:
     )
 
 
-def solo_sentence(summary: Summary) -> str:
+def solo_sentence(design: Design) -> str:
     """Who meets whom at tables with the printed solo opponent; nothing elsewhere."""
-    if not summary.design.solo_boards:
+    if not design.solo_boards:
         return ""
     return "The player's boards only ever face the solo opponent's, and the other way round."
 

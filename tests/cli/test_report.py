@@ -178,7 +178,7 @@ def test_a_league_goes_to_stdout_in_every_form(league: tuple[Path, Path, Path]) 
     assert (numbers["format"], [one["name"] for one in numbers["members"]]) == (
         "scythe-league", ["greedy", "hasty", "plan"],
     )  # fmt: skip
-    assert re.search(r"verdict +win rates +greedy +hasty +plan", told["table"])
+    assert re.search(r"verdict +luck and bots +greedy +hasty +plan", told["table"])
     assert "how all 3\N{NO-BREAK SPACE}bots play" in told["table"]
     assert told["csv"].splitlines()[0].startswith("bot,table,level,league_verdict,league_p,")
 

@@ -133,8 +133,8 @@ def test_what_stands_out_is_named_with_the_means_behind_it(league: League) -> No
 def test_the_first_screen_says_whose_play_and_how_many_verdicts_hold(league: League) -> None:
     lead, whose, verdicts, *_ = (text.replace(SPACE, " ") for text in league.headline)
     assert lead == (
-        "Scythe with 5 players, by 3 bots, each on every seat of its games: greedy (700 games), hasty (700 games) and "
-        "plan (700 games)."
+        "Scythe with 5 players, played by 3 bots, each in every seat of its games: greedy (700 games), hasty "
+        "(700 games) and plan (700 games)."
     )
     assert whose.startswith("Whose play: These verdicts are about how all 3 bots play")
     assert re.search(r"Of 7 factions, \d verdicts hold for all 3 bots and \d depends? on play", verdicts)
@@ -201,7 +201,7 @@ def test_rows_for_other_programs_have_one_level_and_bot_each(league: League) -> 
 
 def test_the_short_table_has_a_column_for_every_bot(league: League) -> None:
     first = short_table(league)[0]
-    assert list(first) == ["", "verdict", "win rates", *BOTS]
+    assert list(first) == ["", "verdict", "luck and bots", *BOTS]
 
 
 def test_every_key_is_documented_and_every_documented_key_is_there(league: League) -> None:

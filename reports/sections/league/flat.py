@@ -12,7 +12,7 @@ from reports.sections.flat import ends
 from reports.sections.league.numbers import span_of
 from reports.sections.league.sentences import cautions, counts_sentence, whose_sentence
 
-_RANGE = "Win rates: 95 %, over luck and bots."
+_RANGE = "Luck and bots: a 95 % interval that holds the win rates with all bots."
 _OWN = ("n", "wins", "rate", "counted", "baseline", "p", "holm", "equivalence", "verdict")
 
 
@@ -22,7 +22,7 @@ def short_table(league: League) -> list[dict[str, str]]:
         {
             "": f"{table_name(league, table)}: {row_name(league, table, row)}",
             "verdict": row.verdict,
-            "win rates": percent_range(row.together.interval if row.together else None),
+            "luck and bots": percent_range(row.together.interval if row.together else None),
             **{
                 called: percent(own.rate if own else None)
                 for called, own in zip(league.names, league.own(table, row), strict=True)

@@ -9,6 +9,7 @@ from reports.findings.league import JointRow, JointTable, League, Measure, Membe
 from reports.findings.names import all_of, is_order, level_word, row_name, table_name
 from reports.findings.words import every_one, listed, number, percent, percent_range, plural, share
 from reports.sections.changes.settings import PROGRAM
+from reports.sections.headline import solo_sentence
 from reports.sections.rates.sentences import standard_sentences, was_stopped
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 from reports.stats.league import DEPENDS
@@ -34,8 +35,8 @@ def members_sentence(league: League) -> str:
     """What is played, and by whom."""
     sizes = listed([plural(int(size), "player") for size in league.design.table_sizes])
     games = [f"{member.name} ({plural(member.design.played, 'game')})" for member in league.members]
-    where = "on seat 1 against the printed solo opponent" if league.design.solo_boards else "on every seat of its games"
-    return f"{league.design.title} with {sizes}, by {plural(len(games), 'bot')}, each {where}: {all_of(games)}."
+    where = "in seat 1 against the printed solo opponent" if league.design.solo_boards else "in every seat of its games"
+    return f"{league.design.title} with {sizes}, played by {plural(len(games), 'bot')}, each {where}: {all_of(games)}."
 
 
 def whose_sentence(league: League) -> str:
@@ -220,6 +221,7 @@ def measure_label(league: League, column: str) -> str:
 
 def cautions(league: League) -> Iterator[str]:
     """What makes the verdicts weaker than they look; what all members share is said once."""
+    yield from filter(None, [solo_sentence(league.design)])
     if league.design.picked:
         yield "The bots picked what they play, so win rates mix how good something is with who picks it and when."
     if any(setting.key == PROGRAM and setting.differs for setting in league.settings):

@@ -114,9 +114,9 @@ def check_table(league: League, table: JointTable) -> Table:
     places = _decimals(league, table)
     columns: list[Column[JointRow]] = [
         *level_columns(league, table),
-        numbers("all differ from share, Holm p", _joint(lambda told: told.holm), p_value,
+        numbers("strong or weak with all, Holm p", _joint(lambda told: told.holm), p_value,
                 "The largest p of all bots: is it strong with all, or weak with all?"),
-        numbers("all within margin, Holm p", _joint(lambda told: told.equivalence), p_value,
+        numbers("within margin with all, Holm p", _joint(lambda told: told.equivalence), p_value,
                 "The largest p of all bots, of two one-sided tests each."),
         numbers("bots differ, Holm p", _joint(lambda told: told.differ.holm), p_value,
                 "Are the win rates with all bots the same?"),
@@ -181,7 +181,11 @@ def play_table(league: League, table: JointTable) -> Table:
         Head("std. deviations", "Less that of all seats, in standard deviations between seats; for what depends, the "
              "most of any bot less the least."),
     )  # fmt: skip
-    return Table(f"{table_name(league, table)}: what stands out in how they are played (all seats)", heads, tuple(rows))
+    return Table(
+        f"{table_name(league, table)}: what stands out in how they are played (in brackets: all seats)",
+        heads,
+        tuple(rows),
+    )
 
 
 def _mean(values: Sequence[float]) -> float:
