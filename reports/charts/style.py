@@ -29,7 +29,8 @@ THEME = {
 BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW = (
     "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442",
 )  # fmt: skip
-SERIES = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW, "#8a8f98", "#332288", "#661100")
+GREY = "#8a8f98"
+SERIES = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW, GREY, "#332288", "#661100")
 HATCHES = ("", "", "", "", "", "", "", "//", "..", "xx")
 
 DPI = 200  # dots an inch at which words are measured and pictures saved
