@@ -78,7 +78,7 @@ def compare(
         read.append(read_runs(side, second, read))
     judged = [judge(runs, delta) for runs in read]
     found = [summary_of(run, delta, ban, second) for run in judged]
-    settings = settings_of(judged, [summary.design for summary in found])
+    settings = settings_of(read, [summary.design for summary in found])
     named = zip(names_of(settings, files), files, found, strict=True)
     runs = tuple(Run(name, tuple(path.name for path in side), summary) for name, side, summary in named)
     report = Report(runs, settings, changes_of(judged, delta), delta)

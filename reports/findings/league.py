@@ -88,13 +88,15 @@ class JointTable:
 
 @dataclass(frozen=True)
 class League:
-    """The members, how they were made side by side, how unlike they play, and what all of them show. `delta` is the
-    margin of equivalence, as a difference of win rates; `headline` is plain text."""
+    """The members, how they were made side by side, how unlike they play, and what all of them show. `items` are things
+    that seats take during play, by the factors that tell of the first one. `delta` is the margin of equivalence, as a
+    difference of win rates; `headline` is plain text."""
 
     members: tuple[Member, ...]
     settings: tuple[Setting, ...]
     measures: tuple[Measure, ...]
     tables: tuple[JointTable, ...]
+    items: dict[str, tuple[str, ...]]
     labels: dict[str, str]
     delta: float
     headline: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 from weakref import finalize
@@ -50,6 +50,10 @@ class Runs(Told):
     seats: SeatRows
     sources: tuple[Source, ...]
 
+    def told(self) -> Told:
+        """The same without games and seats, which take the memory."""
+        return Told(**{part.name: getattr(self, part.name) for part in fields(Told)})
+
 
 @dataclass(frozen=True)
 class _Run:
@@ -60,7 +64,7 @@ class _Run:
 
 
 def read_runs(
-    paths: Sequence[Path | str], second: Second | None = None, beside: Sequence[Runs] = (), written: bool = False
+    paths: Sequence[Path | str], second: Second | None = None, beside: Sequence[Told] = (), written: bool = False
 ) -> Runs:
     """Reads run files, which a second process meanwhile holds against their checksums, unless this process has just
     `written` them. A bot is another one than a bot of the same name in these files or in runs `beside` that came from

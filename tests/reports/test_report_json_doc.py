@@ -33,6 +33,7 @@ KEYED_BY_DATA = {
     "power[].appearances_needed",
     "power[].games_needed",
     "items[].losses",
+    "items",  # of a league
     "tables[].rows[].stands_out[].factors",
 }
 

@@ -16,15 +16,16 @@ from reports.load.run_file import RunInfo, open_run
 _RULE = "the runs of a league differ in their bots, seeds and numbers of games, and in nothing else"
 
 
-def check_alike(members: Sequence[Sequence[Path]]) -> None:
-    """Raises RunFileError where a run was not made as the first one was; told from the heads of the files, before any
-    game is read."""
+def check_alike(members: Sequence[Sequence[Path]]) -> list[RunInfo]:
+    """What all runs say of themselves. Raises RunFileError where one was not made as the first one was; told from the
+    heads of the files, before any game is read."""
     with ExitStack() as stack:
         first, *others = (stack.enter_context(open_run(path))[1] for paths in members for path in paths)
         for info in others:
             for words, one, other in (*compared_settings(first, info), *_dealt(first, info)):
                 if one != other:
                     raise RunFileError(f"{info.path}: {words} {shown(other)}, in {first.path} {shown(one)}; {_RULE}.")
+        return [first, *others]
 
 
 def _dealt(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]:
@@ -37,9 +38,9 @@ def _dealt(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]:
 
 
 def check_bots(members: Sequence[Sequence[Path]], designs: Sequence[Design]) -> None:
-    """Raises RunFileError where several bots share the tables of a member, or two members have the same bot."""
+    """Raises RunFileError where one of the members that have designs was played by several bots, or two by the same."""
     known: dict[str, Path] = {}
-    for paths, design in zip(members, designs, strict=True):
+    for paths, design in zip(members, designs, strict=False):
         bot, *others = dict.fromkeys(design.bots)
         if others:
             raise RunFileError(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engines.core.language.explaining import capital
 from reports.findings.league import JointRow, JointTable, League, Measure, Member, StandsOut
-from reports.findings.names import all_of, is_order, level_word, row_name, table_name
+from reports.findings.names import all_of, factor_word, is_order, level_word, row_name, table_name
 from reports.findings.words import every_one, listed, number, percent, percent_range, plural, share
 from reports.sections.changes.settings import PROGRAM
 from reports.sections.headline import solo_sentence
@@ -224,6 +224,7 @@ def cautions(league: League) -> Iterator[str]:
     yield from filter(None, [solo_sentence(league.design)])
     if league.design.picked:
         yield "The bots picked what they play, so win rates mix how good something is with who picks it and when."
+    yield from _first_items(league)
     if any(setting.key == PROGRAM and setting.differs for setting in league.settings):
         yield "The runs were played by other versions of the program; bots may have changed between them."
     told = [list(_of_member(member)) for member in league.members]
@@ -231,6 +232,14 @@ def cautions(league: League) -> Iterator[str]:
     yield from common
     for member, texts in zip(league.members, told, strict=True):
         yield from (f"{member.name}: {text}" for text in texts if text not in common)
+
+
+def _first_items(league: League) -> Iterator[str]:
+    """That win rates count each seat with its first item, where that is what the factors say."""
+    for name, kinds in league.items.items():
+        factors = [factor_word(league, kind) for kind in kinds if kind in league.design.sources]
+        if factors:
+            yield f"Win rates by {all_of(factors)} count each seat with its first {name}."
 
 
 def _of_member(member: Member) -> Iterator[str]:
