@@ -28,10 +28,10 @@ class PlaySums:
         none = np.zeros(1 + 2 * len(self.columns))
         total = sum((sums for cell, sums in self.cells.items() if wanted(cell)), none)
         width, n = len(self.columns), total[0]
-        with np.errstate(invalid="ignore", divide="ignore"):
+        with np.errstate(all="ignore"):  # none at all, or numbers beyond all games
             means = total[1 : 1 + width] / n
-            squares = total[1 + width :] / n
-        return Play(int(n), means, np.maximum(squares - np.square(means), 0.0))
+            variances = np.maximum(total[1 + width :] / n - np.square(means), 0.0)
+        return Play(int(n), means, variances)
 
     def of(self, levels: Mapping[str, str]) -> Play:
         """Of the seats that have these levels, each of its factor."""

@@ -182,6 +182,19 @@ def test_runs_that_differ_in_more_than_their_bots_are_refused(
     assert said in str(refused.value) and str(other) in str(refused.value)
 
 
+@pytest.mark.parametrize("odd", [None, "x", float("inf"), 1e300])
+def test_odd_numbers_of_how_seats_played_leave_that_out(runs: list[Path], tmp_path: Path, odd: object) -> None:
+    other = write_run(tmp_path / "other.sqlite", recipe(1, games=40))
+    connection = sqlite3.connect(other)
+    with connection:
+        connection.execute("UPDATE seats SET encounters = ? WHERE game_index = 3", (odd,))
+    connection.close()
+    found = league_of([runs[0], other])
+    assert json.loads(league_json(found))
+    measure = next((measure for measure in found.measures if measure.column == "encounters"), None)
+    assert measure is None or np.isfinite(measure.apart)
+
+
 def test_files_of_one_bot_are_taken_together(runs: list[Path], tmp_path: Path) -> None:
     more = write_run(tmp_path / "more.sqlite", recipe(1, games=300, seed=77))
     found = league_of([runs[0], [runs[1], more]])

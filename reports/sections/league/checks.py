@@ -41,7 +41,7 @@ def check_bots(members: Sequence[Sequence[Path]], designs: Sequence[Design]) -> 
     """Raises RunFileError where one of the members that have designs was played by several bots, or two by the same."""
     known: dict[str, Path] = {}
     for paths, design in zip(members, designs, strict=False):
-        bot, *others = dict.fromkeys(design.bots)
+        bot, *others = dict.fromkeys(design.bots) or [""]
         if others:
             raise RunFileError(
                 f"{', '.join(map(str, paths))}: here the bots {bot} and {others[0]} play; in a league every seat has "

@@ -103,7 +103,7 @@ def _map(league: League, table: JointTable) -> Plot:
     under = "" if crowded else ", and under them the games of the bot with fewest"
     first, second = (league.label(factor).lower() for factor in table.factors)
     return Plot(
-        rates_name(table), f"Win rates of every {first} with every {second}, with every bot",
+        rates_name(table), f"Win rates of every {first} and {second} with every bot",
         f"The lowest and the highest of all bots, in percent{under}; blue: the middle of the two is more than an equal "
         f"share, orange: less. What holds for {everyone(league)}: {_marks(league)}. Grey: fewer than {table.min_cell} "
         "games with one of them. Hatched: left out by the rules.",
