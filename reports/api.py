@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from engines.arena.second import Second
 from reports.findings.collect import extra_factors, labels_of, linked_factors
 from reports.findings.handicaps import handicap_text
 from reports.findings.judged import Judged, judge
+from reports.findings.league import League
+from reports.findings.league import to_json as league_json
 from reports.findings.models import RANKING
 from reports.findings.pairs import believed
 from reports.findings.report import Report, Run, of_one, to_json
@@ -27,6 +30,7 @@ from reports.sections.course.numbers import column_means, course_of_games, score
 from reports.sections.design.numbers import design_of
 from reports.sections.headline import headline
 from reports.sections.items.numbers import histories
+from reports.sections.league.reading import read_league
 from reports.sections.opponents.numbers import opponents_of
 from reports.sections.pairs.numbers import pairs_of
 from reports.sections.power.numbers import power_of
@@ -35,7 +39,10 @@ from reports.sections.seats.numbers import seats_of
 from reports.sections.skill.numbers import bot_pairs, dependences
 from reports.stats.equivalence import DELTA
 
-__all__ = ["FORMATS", "compare", "summarise", "to_json", "write_report"]
+if TYPE_CHECKING:
+    from reports.charts.plot import Picture, Plot
+
+__all__ = ["FORMATS", "compare", "league_json", "league_of", "summarise", "to_json", "write_league", "write_report"]
 
 FORMATS = ("html", "png", "json")
 Paths = Path | str | Sequence[Path | str]
@@ -71,7 +78,7 @@ def compare(
         read.append(read_runs(side, second, read))
     judged = [judge(runs, delta) for runs in read]
     found = [summary_of(run, delta, ban, second) for run in judged]
-    settings = settings_of(judged, [summary.design for summary in found])
+    settings = settings_of(read, [summary.design for summary in found])
     named = zip(names_of(settings, files), files, found, strict=True)
     runs = tuple(Run(name, tuple(path.name for path in side), summary) for name, side, summary in named)
     report = Report(runs, settings, changes_of(judged, delta), delta)
@@ -150,13 +157,61 @@ def write_report(
     file of somebody else, RunFileError for a bad run file.
     """
     from reports.sections.page import render_page
-    from reports.sections.plots import draw_all
+    from reports.sections.plots import plots_of
+
+    def report(second: Second) -> Report:
+        return compare([paths, *others], delta, ban, second)
+
+    return _write(out_dir, formats, jobs, report, plots_of, render_page, to_json)
+
+
+def league_of(members: Sequence[Paths], delta: float = DELTA, second: Second | None = None) -> League:
+    """What several ways of playing show together: each member is one or more run files of one bot.
+
+    Raises RunFileError as `summarise` does, and for runs that differ in more than their bots, seeds and numbers of
+    games.
+    """
+    return read_league([[Path(path) for path in _listed(one)] for one in members], delta, second or Second())
+
+
+def write_league(
+    members: Sequence[Paths],
+    out_dir: Path | str,
+    formats: Sequence[str] = FORMATS,
+    delta: float = DELTA,
+    jobs: int = 1,
+) -> list[Path]:
+    """Writes the page of a league, its plots and its numbers, as `write_report` does."""
+    from reports.sections.league.page import render_league
+    from reports.sections.league.plots import league_plots
+
+    def league(second: Second) -> League:
+        return league_of(members, delta, second)
+
+    return _write(out_dir, formats, jobs, league, league_plots, render_league, league_json)
+
+
+Told = TypeVar("Told")
+
+
+def _write(
+    out_dir: Path | str,
+    formats: Sequence[str],
+    jobs: int,
+    told: Callable[[Second], Told],
+    plots_of: Callable[[Told], Iterable[Plot]],
+    page_of: Callable[[Told, Sequence[Picture], str], str],
+    numbers_of: Callable[[Told], str],
+) -> list[Path]:
+    """Makes what is told, its plots and its page in a prepared folder, and stores them."""
+    from reports.charts.together import draw_plots
 
     folder = Path(out_dir)
     json_name = NUMBERS * ("json" in formats)
     names = [*([PAGE] if "html" in formats else []), *filter(None, [json_name])]
     with prepared(folder, names), Second(jobs) as second:
-        report = compare([paths, *others], delta, ban, second)
-        plots = draw_all(report, second, formats) if {"html", "png"} & set(formats) else []
-    page = render_page(report, plots, json_name) if "html" in formats else ""
-    return store(folder, page, plots if "png" in formats else [], to_json(report) * ("json" in formats))
+        found = told(second)
+        drawn = {"html", "png"} & set(formats)
+        plots = draw_plots(list(plots_of(found)), second, formats) if drawn else []
+    page = page_of(found, plots, json_name) if "html" in formats else ""
+    return store(folder, page, plots if "png" in formats else [], numbers_of(found) * ("json" in formats))

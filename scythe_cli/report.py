@@ -1,4 +1,4 @@
-"""`scythe report`: what stored games say about balance, and runs side by side."""
+"""`scythe report`: what stored games say about balance, runs side by side, and what holds for several bots."""
 
 from __future__ import annotations
 
@@ -9,30 +9,31 @@ from typing import Any
 import click
 
 from scythe_cli.command import Command
+from scythe_cli.league_report import write_or_print_league
 from scythe_cli.params import analysis_options, name_option
 from scythe_cli.values import Number
 
 RUN = click.Path(path_type=Path)
-_COMPARE = "--compare"
+_COMPARE, _LEAGUE = _LISTS = ("--compare", "--league")
 
 
 class ReportCommand(Command):
-    """Every word after --compare belongs to it, up to the next option, as people type it."""
+    """Every word after --compare or --league belongs to it, up to the next option, as people type it."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """As click does, with --compare repeated before each of its words."""
+        """As click does, with the option repeated before each of its words."""
         return super().parse_args(ctx, spread(args))
 
 
 def spread(args: Sequence[str]) -> list[str]:
     """`--compare a b` as `--compare a --compare b`."""
     found: list[str] = []
-    comparing = False
+    option = ""
     for place, word in enumerate(args):
         if word.startswith("-"):
-            comparing = word == _COMPARE or word.startswith(_COMPARE + "=")
-        elif comparing and args[place - 1] != _COMPARE:
-            found.append(_COMPARE)
+            option = next((one for one in _LISTS if word == one or word.startswith(one + "=")), "")
+        elif option and args[place - 1] != option:
+            found.append(option)
         found.append(word)
     return found
 
@@ -46,6 +47,14 @@ def spread(args: Sequence[str]) -> list[str]:
     metavar="RUN2.sqlite...",
     help="Put each of these in a column beside the first, with every difference from it and its interval: other bots, "
     "options or players. A comma takes files into one column: two.sqlite,three.sqlite.",
+)
+@click.option(
+    _LEAGUE,
+    "league",
+    multiple=True,
+    metavar="RUN2.sqlite...",
+    help="Say which verdicts hold for the bots of all these runs and of the first, and which depend on how the game is "
+    "played. The runs differ in their bots alone; a comma takes several files of one bot together.",
 )
 @click.option(
     "--delta",
@@ -67,7 +76,7 @@ def spread(args: Sequence[str]) -> list[str]:
     "--output",
     type=click.Path(path_type=Path),
     help="Folder for the page, its pictures and the numbers; with --format handicap a file.  [default: report; "
-    "comparison with --compare, game for a transcript]",
+    "comparison with --compare, league with --league, game for a transcript]",
 )
 @click.option(
     "--format",
@@ -91,6 +100,7 @@ def spread(args: Sequence[str]) -> list[str]:
 def command(
     runs: Sequence[Path],
     others: Sequence[str],
+    league: Sequence[str],
     delta: float,
     bans: Sequence[str],
     output: Path | None,
@@ -113,6 +123,7 @@ def command(
       scythe report two.sqlite three.sqlite four.sqlite --delta 3 -o build/report
       scythe report run.sqlite --ban rusviet/industrial --ban crimea/patriotic
       scythe report greedy.sqlite --compare random.sqlite hasty.sqlite
+      scythe report plan.sqlite --league greedy.sqlite hasty.sqlite
       scythe report run.sqlite --format json > numbers.json
       scythe report run.sqlite --format handicap -o even.toml
       scythe report scythe-game-7.jsonl -o game --analyse
@@ -129,6 +140,10 @@ def command(
             raise click.UsageError(f"{option} belongs to the page of a transcript.")
     if of and form != "handicap":
         raise click.UsageError("--of belongs to --format handicap.")
+    if league:
+        _refuse_beside_league(others, bans, form)
+        write_or_print_league([list(runs), *map(_files, league)], delta / 100, output or Path("league"), form)
+        return
     sides = [list(runs), *map(_files, others)]
     if form == "handicap":
         _write_handicap(sides, of, output)
@@ -138,8 +153,18 @@ def command(
         _print(sides, delta / 100, bans, form)
 
 
+def _refuse_beside_league(others: Sequence[str], bans: Sequence[str], form: str) -> None:
+    """What asks another question than a league answers."""
+    if others:
+        raise click.UsageError("--league and --compare do not go together: name the runs after one of them.")
+    if bans:
+        raise click.UsageError("--ban is for the report of one bot; leave out --league.")
+    if form == "handicap":
+        raise click.UsageError("--format handicap is for the report of one bot; leave out --league.")
+
+
 def _files(word: str) -> list[Path]:
-    """The run files of a column, with commas between them; a name that holds a comma itself is one file."""
+    """The run files of a column or of a bot, with commas between them; a name that holds a comma itself is one file."""
     parts = [Path(part) for part in word.split(",") if part]
     return parts if len(parts) > 1 and not Path(word).exists() else [Path(word)]
 

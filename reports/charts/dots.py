@@ -9,19 +9,32 @@ from typing import Protocol
 from matplotlib.figure import Figure
 
 from reports.charts.style import (
+    GREY,
     HIGH,
     INK,
     LOW,
     MUTED,
+    ORANGE,
     OTHER,
     PURPLE,
+    SKY,
     bare_left,
     legend_columns,
     new_figure,
     round_ticks,
 )
 
-_SHAPES = (("o", HIGH), ("D", OTHER), ("s", INK), ("^", LOW), ("v", PURPLE))
+_SHAPES = (
+    ("o", HIGH),
+    ("D", OTHER),
+    ("s", INK),
+    ("^", LOW),
+    ("v", PURPLE),
+    ("P", SKY),
+    ("X", GREY),
+    ("*", ORANGE),
+)
+_ROW, _SERIES = 0.36, 0.09  # inches of a row, and at least of a series in it
 _STEP = 0.2  # of the height of a row, between marks
 _MOST_STEPS = 0.6  # of it, between the first and the last
 
@@ -55,7 +68,7 @@ def rate_dots(
 
     The scale begins at zero, unless there are `baselines`, which are drawn as dashed lines.
     """
-    figure, axes = new_figure(1.3 + 0.36 * len(row_names))
+    figure, axes = new_figure(1.3 + max(_ROW, _SERIES * len(series)) * len(row_names))
     step = min(_STEP, _MOST_STEPS / max(len(series) - 1, 1))
     for base in baselines or ():
         axes.axvline(base, color=MUTED, linestyle=(0, (4, 3)), linewidth=1, zorder=1)

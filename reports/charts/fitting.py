@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 
 # Letters of a line. Labels that keep to them stay as they are.
 _ROW, _SHORT_ROW = 34, 24  # of a row; where all are short, the axes are wide
-_SLANTED, _UPRIGHT = 28, 45  # of a slanted column, of all upright ones together
+_SLANTED, _UPRIGHT = 28, 60  # of a slanted column, of all upright ones together
 _ACROSS, _ACROSS_LESS = 50, 30  # of a label below wide or narrow axes
 _KEY, _POINT = 56, 22  # of a legend, and beside a point
 _LINE, _LETTER = 0.16, 0.075  # inches

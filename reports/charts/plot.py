@@ -62,5 +62,7 @@ class Plot:
         whole = Bbox([[0.0, 0.0], [width, height + _TITLE_INCHES]])
         metadata = {"Title": self.title, "Description": self.alt}
         file = BytesIO()
+        for legend in figure.legends:  # which would else move up into the place of the title
+            legend.set_bbox_to_anchor((0, 0, 1, 1), figure.transFigure)
         figure.savefig(file, format="png", dpi=DPI, facecolor="white", bbox_inches=whole, metadata=metadata)
         return file.getvalue()

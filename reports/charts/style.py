@@ -12,6 +12,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
+from reports.stats.league import DEPENDS
 
 # These stand for the page's own colours: on the page they follow its light or dark theme.
 INK, MUTED, RULE, SHADE, CARD = "#1c2026", "#666d78", "#d4d8de", "#e9ebef", "#fefefe"
@@ -28,7 +29,8 @@ THEME = {
 BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW = (
     "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442",
 )  # fmt: skip
-SERIES = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW, "#8a8f98", "#332288", "#661100")
+GREY = "#8a8f98"
+SERIES = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW, GREY, "#332288", "#661100")
 HATCHES = ("", "", "", "", "", "", "", "//", "..", "xx")
 
 DPI = 200  # dots an inch at which words are measured and pictures saved
@@ -39,7 +41,7 @@ _LEGEND_LETTERS = 54  # of names beside each other
 MARKERS = {
     STRONG: ("^", HIGH), WEAK: ("v", LOW), EQUIVALENT: ("s", OTHER),
 }  # fmt: skip
-MARKS = {STRONG: "▲", WEAK: "▼", EQUIVALENT: "≈"}
+MARKS = {STRONG: "▲", WEAK: "▼", EQUIVALENT: "≈", DEPENDS: "◇"}
 _STYLE: Any = {
     "font.family": "DejaVu Sans",
     "font.size": 9.5,

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 from weakref import finalize
@@ -50,6 +50,10 @@ class Runs(Told):
     seats: SeatRows
     sources: tuple[Source, ...]
 
+    def told(self) -> Told:
+        """The same without games and seats, which take the memory."""
+        return Told(**{part.name: getattr(self, part.name) for part in fields(Told)})
+
 
 @dataclass(frozen=True)
 class _Run:
@@ -60,7 +64,7 @@ class _Run:
 
 
 def read_runs(
-    paths: Sequence[Path | str], second: Second | None = None, beside: Sequence[Runs] = (), written: bool = False
+    paths: Sequence[Path | str], second: Second | None = None, beside: Sequence[Told] = (), written: bool = False
 ) -> Runs:
     """Reads run files, which a second process meanwhile holds against their checksums, unless this process has just
     `written` them. A bot is another one than a bot of the same name in these files or in runs `beside` that came from
@@ -145,11 +149,11 @@ def _read(connection: sqlite3.Connection, info: RunInfo) -> _Run:
 def check_alike(first: RunInfo, second: RunInfo) -> None:
     """Raises RunFileError for two runs that do not go into one report: another game, rules, options, ways of dealing
     or format, or the same games once more."""
-    for words, one, other in _compared(first, second):
+    for words, one, other in compared_settings(first, second):
         if one != other:
             advice = "" if words == _GAME else "compare them with --compare, or "
             raise RunFileError(
-                f"{second.path}: {words} {_shown(other)}, in {first.path} {_shown(one)}, so that the two do not go "
+                f"{second.path}: {words} {shown(other)}, in {first.path} {shown(one)}, so that the two do not go "
                 f"into one report; {advice}report each of them."
             )
     if same_games(first, second):
@@ -163,7 +167,7 @@ def same_games(first: RunInfo, second: RunInfo) -> bool:
     return _key(first, _IDENTITY) == _key(second, _IDENTITY) and first_bots(first.meta) == first_bots(second.meta)
 
 
-def _compared(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]:
+def compared_settings(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]:
     """What has to be the same: words, the value of the one and of the other."""
     for key, words in (
         ("game", _GAME),
@@ -177,7 +181,8 @@ def _compared(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]
     yield "the factors are", list(first.factors), list(second.factors)
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """What a run says, as it is stored."""
     return json.dumps(value) if value else "none"
 
 

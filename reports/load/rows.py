@@ -223,7 +223,7 @@ class _SeatStream:
 
 
 def _seats_query(factors: Iterable[str]) -> str:
-    names = ", ".join(_quoted(factor) for factor in factors)
+    names = ", ".join(quoted(factor) for factor in factors)
     return (
         f"SELECT game_index, seat, turn_position, score, rank, win_share, {names} FROM seats ORDER BY game_index, seat"
     )
@@ -308,8 +308,8 @@ def mean_columns(connection: sqlite3.Connection, info: RunInfo) -> dict[str, Lev
     """For each level of what means are told by: appearances, and the mean of each column that the report shows."""
     names = [column.name for column in info.averaged]
     factors = grouping(info)
-    keys = [_quoted(factor) for factor in factors]
-    sums = ", ".join([*keys, "COUNT(*)", *(f"TOTAL({_quoted(name)})" for name in names)])
+    keys = [quoted(factor) for factor in factors]
+    sums = ", ".join([*keys, "COUNT(*)", *(f"TOTAL({quoted(name)})" for name in names)])
     cells = connection.execute(f"SELECT {sums} FROM seats GROUP BY {', '.join(keys)}").fetchall()
     return {factor: _level_means(cells, place, len(factors), names) for place, factor in enumerate(factors)}
 
@@ -334,5 +334,6 @@ def _chunks(
     return iter(lambda: cursor.fetchmany(rows), [])
 
 
-def _quoted(name: str) -> str:
+def quoted(name: str) -> str:
+    """A name of a column as SQL takes it."""
     return '"' + name.replace('"', '""') + '"'

@@ -84,14 +84,22 @@ def strip(
     """A small drawing of a rate with its interval and its baseline on a scale shared by the column."""
     if rate is None or interval is None or baseline is None:
         return Cell("", float("inf"))
-    low, high, at, base = (round(_along(share, span), 1) for share in (*interval, rate, baseline))
+    return strip_of([rate], interval, baseline, span, tone)
+
+
+def strip_of(
+    rates: Sequence[float], interval: tuple[float, float], baseline: float, span: tuple[float, float], tone: str
+) -> Cell:
+    """The same of several rates with one interval; it sorts by their mean."""
+    low, high, base, *at = (round(_along(share, span), 1) for share in (*interval, baseline, *rates))
+    dots = "".join(f'<circle cx="{place}" cy="6" r="2.6"/>' for place in at)
     return Cell(
         Markup(
             f'<svg class="strip {tone}" viewBox="0 0 100 12" aria-hidden="true" focusable="false">'
             f'<line class="base" x1="{base}" x2="{base}" y1="0" y2="12"/>'
-            f'<line class="range" x1="{low}" x2="{high}" y1="6" y2="6"/><circle cx="{at}" cy="6" r="2.6"/></svg>'
+            f'<line class="range" x1="{low}" x2="{high}" y1="6" y2="6"/>{dots}</svg>'
         ),
-        rate,
+        sum(rates) / len(rates),
     )
 
 

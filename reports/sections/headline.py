@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engines.core.language.explaining import capital
 from reports.findings.names import row_name, table_name
-from reports.findings.summary import Summary
+from reports.findings.summary import Design, Summary
 from reports.findings.words import listed, plural, share
 from reports.sections.items.sentences import count_sentence, dealt_sentence, loss_sentence, picked_caveat
 from reports.sections.opponents.sentences import opponents_in_short
@@ -26,6 +26,7 @@ _MANY_CUT = 0.1
 def headline(summary: Summary) -> Iterator[str]:
     """The report in a handful of sentences, most important first."""
     yield run_sentence(summary)
+    yield f"Whose play: {whose_sentence(summary)}"
     if _cut(summary) > _MANY_CUT:
         yield from trouble_sentences(summary)
     yield from cautions(summary)
@@ -40,7 +41,8 @@ def headline(summary: Summary) -> Iterator[str]:
 def cautions(summary: Summary) -> Iterator[str]:
     """What to know before the verdicts: who meets whom, what was picked, which bots, how it ended, which tables."""
     yield from filter(
-        None, (solo_sentence(summary), picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary.tables))
+        None,
+        (solo_sentence(summary.design), picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary.tables)),
     )
     yield from stopped_early(summary)
     yield from second_look(summary)
@@ -74,9 +76,20 @@ def run_sentence(summary: Summary) -> str:
     return f"{plural(design.played, f'{design.title} game')} with {sizes}, {players}{even}."
 
 
-def solo_sentence(summary: Summary) -> str:
+def whose_sentence(summary: Summary) -> str:
+    """Whose play the verdicts describe, and what tells whether they hold for others."""
+    bots = [f"'{summary.label(bot)}'" for bot in dict.fromkeys(summary.design.bots)]
+    play = "plays" if len(bots) == 1 else "play at these tables"
+    return (
+        f"These verdicts describe how {listed(bots)} {play}. With another bot, and among people, other levels may be "
+        "strong or weak: scythe report with --league says which verdicts hold for several bots, and docs/verdicts.md "
+        "of the program lists those of its own bots."
+    )
+
+
+def solo_sentence(design: Design) -> str:
     """Who meets whom at tables with the printed solo opponent; nothing elsewhere."""
-    if not summary.design.solo_boards:
+    if not design.solo_boards:
         return ""
     return "The player's boards only ever face the solo opponent's, and the other way round."
 

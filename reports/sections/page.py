@@ -24,9 +24,8 @@ from reports.sections.seats.part import seats_part
 from reports.sections.skill.part import skill_part
 
 _NOTE = (
-    "All of this holds among these bots and under these options. Whether people at a table would see the same depends "
-    "on how much these bots play like them. “Inconclusive” does not mean equal: it means that {} not "
-    "show a difference."
+    "All of this holds among these bots and under these options. “Inconclusive” does not mean equal: it means that {} "
+    "not show a difference."
 )
 
 

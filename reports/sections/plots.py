@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
-from engines.arena.second import Second
-from reports.charts.plot import FORMATS, Picture, Plot
-from reports.charts.together import draw_plots
+from reports.charts.plot import Plot
 from reports.findings.report import Report, run_prefix
 from reports.findings.summary import Summary
 from reports.sections.changes.plots import change_plots
@@ -16,11 +14,6 @@ from reports.sections.items.plots import item_plots
 from reports.sections.opponents.plots import opponent_plots
 from reports.sections.rates.plots import rate_plots
 from reports.sections.skill.plots import dependence_plots
-
-
-def draw_all(report: Report, second: Second | None = None, formats: Collection[str] = FORMATS) -> list[Picture]:
-    """Every plot of the report, drawn in one process or in two."""
-    return draw_plots(list(plots_of(report)), second, formats)
 
 
 def plots_of(report: Report) -> Iterator[Plot]:

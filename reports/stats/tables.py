@@ -7,6 +7,7 @@ not those of the rule that dealt them, it is the standardised rate at tables of 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -83,6 +84,7 @@ class LevelRow:
     `counted` are wins by appearances; `rate` is the same, or standardised to tables of the rule.
     `interval`, tests and verdict are of `rate`, on `n / design_effect` independent appearances; `holm`, `bh` and
     `equivalence` adjust over the tested rows of the table, which are those with at least the minimum of appearances.
+    `freedom` are the degrees of freedom of its variance over blocks, None where that follows from the rate itself.
     `bid` are the points that would bring the rate to the baseline (an end of its interval is None beyond the data);
     `best` and `worst` the chances to be that among the tested rows, `ranks` the range of its rank with 90 %.
     """
@@ -97,6 +99,7 @@ class LevelRow:
     rate: float | None = None
     interval: Interval | None = None
     design_effect: float | None = None
+    freedom: float | None = None
     rate_without_truncated: float | None = None
     score: float | None = None
     margin: float | None = None
@@ -114,7 +117,8 @@ class LevelRow:
 
     def known(self) -> Rate:
         """The rate with what the blocks tell of it."""
-        return Rate(self.rate or 0.0, self.n / (self.design_effect or 1.0))
+        freedom = math.inf if self.freedom is None else self.freedom
+        return Rate(self.rate or 0.0, self.n / (self.design_effect or 1.0), freedom)
 
 
 @dataclass(frozen=True)
@@ -204,6 +208,7 @@ def _estimates(grouping: Grouping, sums: OutcomeSums) -> list[tuple[LevelRow, Ra
                 rate=rate.rate,
                 interval=rate.interval(CONFIDENCE),
                 design_effect=n / rate.trials,
+                freedom=None if math.isinf(rate.freedom) else rate.freedom,
                 rate_without_truncated=_without_cut(rate.rate, won, kept),
                 score=score.tops / n,
                 margin=margin.tops / n,

@@ -162,6 +162,62 @@ def test_every_file_after_compare_is_a_column_and_a_comma_pools_files(
         assert [run["files"] for run in told["runs"]] == files
 
 
+@pytest.fixture(scope="module")
+def league(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Path]:
+    """Runs of three bots."""
+    from tests.reports.build_run import Recipe, write_run
+
+    folder = tmp_path_factory.mktemp("league")
+    one, two, three = (
+        write_run(folder / f"{bot}.sqlite", Recipe(games=60, players=2, seed=seed, bots=(bot,)))
+        for seed, bot in enumerate(("greedy", "hasty", "plan"))
+    )
+    return one, two, three
+
+
+def test_a_league_goes_to_stdout_in_every_form(league: tuple[Path, Path, Path]) -> None:
+    told = {form: scythe("report", league[0], "--league", *league[1:], "--format", form).stdout
+            for form in ("json", "table", "csv")}  # fmt: skip
+    numbers = json.loads(told["json"])
+    assert (numbers["format"], [one["name"] for one in numbers["members"]]) == (
+        "scythe-league", ["greedy", "hasty", "plan"],
+    )  # fmt: skip
+    assert re.search(r"verdict +luck and bots +greedy +hasty +plan", told["table"])
+    assert "how all 3\N{NO-BREAK SPACE}bots play" in told["table"]
+    assert told["csv"].splitlines()[0].startswith("bot,table,level,league_verdict,league_p,")
+
+
+@pytest.mark.slow
+def test_a_league_has_a_page_in_a_folder_of_its_own(
+    league: tuple[Path, Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = scythe("report", league[0], "--league", f"{league[1]},{league[1].with_name('no.sqlite')}")
+    assert "no.sqlite: there is no such file" in sentence(done) and not [*tmp_path.iterdir()]
+    done = scythe("report", league[0], "--league", league[1])
+    assert done.exit_code == 0, done.output
+    assert f"{league[0]} with {league[1]}: " in done.stderr and "open league/index.html" in done.stderr
+    assert "what holds for both" in (tmp_path / "league" / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--compare", "{0}"), "--league and --compare do not go together"),
+        (("--ban", "nordic"), "--ban is for the report of one bot"),
+        (("--format", "handicap"), "--format handicap is for the report of one bot"),
+    ],
+)
+def test_a_league_answers_no_other_question(league: tuple[Path, Path, Path], words: tuple[str, ...], said: str) -> None:
+    done = scythe("report", league[0], "--league", league[1], *(word.format(league[2]) for word in words))
+    assert done.exit_code == 2 and said in done.stderr
+
+
+def test_a_bot_is_in_a_league_once(league: tuple[Path, Path, Path]) -> None:
+    assert "a league has each bot once" in sentence(scythe("report", league[0], "--league", league[0]))
+    assert "name the runs of each bot apart" in sentence(scythe("report", *league[:2], "--league", league[2]))
+
+
 def test_levels_are_rows_for_other_programs(run_file: Path) -> None:
     header, first, *_ = scythe("report", run_file, "--format", "csv").stdout.splitlines()
     assert header.startswith("table,level,n,wins,rate,")
@@ -185,6 +241,7 @@ def test_several_runs_become_one_report(run_file: Path, other_run: Path) -> None
     [
         ("a --compare b c -o d", "a --compare b --compare c -o d"),
         ("--compare=b c a", "--compare=b --compare c --compare a"),
+        ("a --league b c --compare d e", "a --league b --league c --compare d --compare e"),
         ("a b", "a b"),
         ("a -o d b --compare c", "a -o d b --compare c"),
     ],

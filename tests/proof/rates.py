@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
@@ -26,6 +26,7 @@ LEVELS, SEATS, SHARE, DELTA = 7, 5, 0.2, 0.05
 FAIR = ((1, 1), (2, 4), (4, 0), (5, 6))  # pairs that win exactly their share
 EDGE = ((3, 3), (6, 2))  # pairs that win exactly the margin more than that
 RARE = ((0, 5), (3, 1))
+Pair = tuple[int, int]
 _TABLES = 40_000  # over which the truth is averaged
 
 
@@ -63,12 +64,17 @@ def rough_world(seed: int = 1, spread: float = 0.6, **more: Any) -> World:
     for cell in RARE:
         pairs[cell] = -4.0
     world = World(pairs, 0.4 * random.standard_normal((LEVELS, LEVELS)), **more)
-    targets = dict.fromkeys(FAIR, SHARE) | dict.fromkeys(EDGE, SHARE + DELTA)
+    return aimed(world, dict.fromkeys(FAIR, SHARE) | dict.fromkeys(EDGE, SHARE + DELTA))
+
+
+def aimed(world: World, targets: Mapping[Pair, float]) -> World:
+    """The world in which these pairs win exactly that often, and all others about as often as before."""
+    aimed = replace(world, pairs=world.pairs.copy())
     for _ in range(25):
-        rates = true_rates(world)
+        rates = true_rates(aimed)
         for cell, target in targets.items():
-            world.pairs[cell] += logit(target) - logit(rates[cell])
-    return world
+            aimed.pairs[cell] += logit(target) - logit(rates[cell])
+    return aimed
 
 
 def logit(rate: float) -> float:

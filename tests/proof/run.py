@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from tests.proof import dealt, rates, sequential
+from tests.proof import dealt, league, rates, sequential
 from tests.proof import measures as m
 from tests.proof.measures import Measure
 from tests.proof.synthetic import World
@@ -41,6 +41,7 @@ def _measures(sets: int) -> Iterator[Measure]:
     ranks, chi_square = m.false_skill_dependence(sets)
     yield Measure("false skill dependence by rank correlation", ranks, 0.0, _limit(0.05, sets))
     yield Measure("false skill dependence by chi-square", chi_square, 0.0, _limit(0.05, sets))
+    yield from _league(max(sets // 2, 1))
     yield from _looks(sets)
     yield Measure("power of the planned games, 5 points in 47 cells", m.planned_power(100 * sets), 0.77, 0.83)
 
@@ -70,6 +71,27 @@ def _rates(sets: int) -> Iterator[Measure]:
     with TemporaryDirectory() as folder:
         apart = rates.differences_through_files(max(sets // 10, 1), 1_000, Path(folder))
     yield Measure("largest difference through run files", apart, 0.0, 1e-12)
+
+
+def _league(sets: int) -> Iterator[Measure]:
+    """What the verdicts on several ways of playing promise."""
+    strong, equivalent = league.false_for_all(sets)
+    yield Measure("any of four pairs at their share in one run accused for all runs", strong, 0.0, 0.05)
+    few = _limit(0.05, max(sets // 10, 1))
+    yield Measure("false equivalence for all, at the margin in one run", equivalent, 0.0, few)
+    most = _limit(0.05, sets)
+    for name, wrong in (
+        ("49 pairs", league.false_dependence(sets)),
+        ("49 pairs, runs of unlike length", league.false_dependence(sets, (6_000, 900, 900))),
+        ("seven factions", league.false_dependence(sets, which=0)),
+        ("49 pairs in blocks that share luck", league.false_dependence_in_blocks(sets)),
+        ("49 pairs, half of the luck common to all runs", league.false_dependence_of_common_games(sets, 0.5)),
+    ):
+        yield Measure(f"any false dependence on the run, {name}", wrong, 0.0, most)
+    held = league.held(max(sets // 2, 1))
+    yield Measure("intervals over luck and runs hold all true rates", held.inside, 0.95, 1.0)
+    yield Measure("spread between runs over the true one", held.spread / held.true_spread, 0.97, 1.03)
+    yield Measure("pairs that differ by 25 points found", held.found, 0.8, 1.0)
 
 
 def _standardised(sets: int) -> Iterator[Measure]:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from reports.api import compare, summarise
+from reports.api import compare, league_of, summarise
 from reports.findings.contents import contents, part
 from reports.findings.report import of_one
 from reports.findings.summary import Summary, to_json
 from reports.load.run_file import open_run
+from reports.sections.league.page import render_league
 from reports.sections.page import render_page
 from tests.cli.running import scythe
 from tests.factor_games import FOLLOWED, MODULE, STRONG
@@ -114,7 +115,7 @@ def test_a_page_without_factors_tells_seats_endings_scores_length_and_means(summ
         assert words in text_of(page)
     for words in ("factor", "pair", "opponents", "picked", "None:"):
         assert words not in told, words
-    assert summaries["NONE"].headline[1].startswith("Order of play: ")
+    assert [text.partition(": ")[0] for text in summaries["NONE"].headline[1:3]] == ["Whose play", "Order of play"]
 
 
 def test_a_factor_that_follows_is_counted_and_in_no_model(summaries: dict[str, Summary]) -> None:
@@ -212,3 +213,19 @@ def test_a_comparison_has_the_tables_that_both_runs_have(runs: dict[str, Path]) 
     assert {setting.key for setting in found["NONE"].settings}.isdisjoint({"left_out", "picked"})
     orders = [text for text in found["THREE"].headline if text.startswith("Order of the pairs")]
     assert len({text.partition(":")[0] for text in orders}) == len(orders) == 3
+
+
+@pytest.mark.parametrize("game", ["NONE", "PICKING", "FOLLOWING", "THREE"])
+def test_a_league_has_the_tables_of_its_runs(runs: dict[str, Path], game: str, tmp_path: Path) -> None:
+    other = simulated(tmp_path / "greedy.sqlite", game, 200, "--bot", "greedy")
+    league = league_of([runs[game], other])
+    tables = [table.factors for table in summarise(other).tables]
+    assert [table.factors for table in league.tables] == tables
+    assert ("picked what they play" in " ".join(league.headline)) == (game == "PICKING")
+    anchors = re.findall(r'<section id="([a-z]+)">', render_league(league, []))
+    factors, pairs = any(map(_is_one, tables)), any(len(table) > 1 for table in tables)
+    assert anchors == ["short", "bots", *["headline"] * factors, *["pairs"] * pairs, "seats", "data"]
+
+
+def _is_one(factors: tuple[str, ...]) -> bool:
+    return len(factors) == 1 and factors != ("turn_position",)

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 from reports.api import summarise
+from reports.charts.together import draw_plots
 from reports.findings.contents import contents
 from reports.findings.report import of_one
 from reports.findings.summary import ItemHistory, Summary
 from reports.sections.page import render_page
-from reports.sections.plots import draw_all
+from reports.sections.plots import plots_of
 from tests.cli.running import scythe
 from tests.factor_games import BUILDINGS, CARDS, LIKED, MODULE, SITES
 
@@ -96,7 +97,7 @@ def test_what_is_liked_is_told_from_what_is_taken_by_chance(told: Summary) -> No
 
 def test_the_page_tells_of_items_without_factors(told: Summary) -> None:
     assert contents(told) == ("design", "headline", "seats", "course", "odds", "power", "data")
-    plots = draw_all(of_one(told), formats=("html",))
+    plots = draw_plots(list(plots_of(of_one(told))), formats=("html",))
     page = render_page(of_one(told), plots)
     text = re.sub(r"<[^>]+>", " ", page)
     for anchor in ("card-picks", "card-earnings", "card-counts", "building-picks", "building-earnings"):

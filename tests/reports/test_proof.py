@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.proof import measures, rates
+from tests.proof import league, measures, rates
 from tests.proof.synthetic import World
 
 
@@ -68,3 +68,9 @@ def test_the_planned_games_have_the_planned_power() -> None:
 
 def test_holm_keeps_the_family_error_among_47_cells() -> None:
     assert measures.cells_family_error(2000) < 0.05 + 3 * np.sqrt(0.05 * 0.95 / 2000)
+
+
+def test_what_is_said_of_unlike_ways_of_playing_holds_for_all_of_them() -> None:
+    found = league.held(4, seed=5000)
+    assert found.inside > 0.93 and found.found > 0.8
+    assert found.spread == pytest.approx(found.true_spread, rel=0.1)

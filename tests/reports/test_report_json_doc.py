@@ -15,8 +15,9 @@ from reports.api import summarise
 from reports.findings.summary import FORMAT, FORMAT_VERSION, Summary, to_json
 from tests.reports.build_run import Recipe, write_run
 
-BOTH = (Path(__file__).parents[2] / "docs" / "report_json.md").read_text(encoding="utf-8")
-DOC, _, COMPARISON = BOTH.partition("\n# The numbers of a comparison\n")
+ALL = (Path(__file__).parents[2] / "docs" / "report_json.md").read_text(encoding="utf-8")
+DOC, _, _OTHERS = ALL.partition("\n# The numbers of a comparison\n")
+COMPARISON, _, LEAGUE = _OTHERS.partition("\n# The numbers of a league\n")
 KEYED_BY_DATA = {
     "design.options",
     "design.sources",
@@ -32,6 +33,8 @@ KEYED_BY_DATA = {
     "power[].appearances_needed",
     "power[].games_needed",
     "items[].losses",
+    "items",  # of a league
+    "tables[].rows[].stands_out[].factors",
 }
 
 

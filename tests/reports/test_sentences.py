@@ -75,6 +75,13 @@ def test_games_that_stalled_are_told_with_one_of_the_longest(tmp_path: Path) -> 
     assert (stalled.longest_game, stalled.stalled, stalled.longest) == (45, 1, LongestGame("run.sqlite", 3, 21, 46))
 
 
+def test_the_first_screen_says_whose_play_the_verdicts_describe(summary: Summary, mixed: Summary) -> None:
+    for report, whose in ((summary, "'greedy' plays."), (mixed, "'greedy' and 'random' play at these tables.")):
+        told = [*headline(report)][1]
+        assert told.startswith(f"Whose play: These verdicts describe how {whose} With another bot")
+        assert "--league" in told and "docs/verdicts.md" in told
+
+
 def test_nothing_is_told_where_no_game_stalled(tmp_path: Path) -> None:
     path = stalling(tmp_path / "run.sqlite", (225, 3))
     found = summarise(path)

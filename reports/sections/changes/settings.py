@@ -9,12 +9,11 @@ from typing import Any
 
 from engines.core.engine.errors import RunFileError
 from engines.core.setup.handicaps import listing
-from reports.findings.judged import Judged
 from reports.findings.report import Setting
 from reports.findings.summary import Design
 from reports.findings.words import listed, plural, short_bot
 from reports.load.bots import versions_apart
-from reports.load.pool import same_games
+from reports.load.pool import Told, same_games
 from reports.load.run_file import TRUNCATED, RunInfo, open_run
 
 PLAYERS, BOTS, LEFT_OUT, PROGRAM = "players", "bots", "left_out", "program"
@@ -60,14 +59,14 @@ def _check_pair(first: RunInfo, second: RunInfo) -> None:
         )
 
 
-def settings_of(runs: Sequence[Judged], designs: Sequence[Design]) -> tuple[Setting, ...]:
+def settings_of(runs: Sequence[Told], designs: Sequence[Design]) -> tuple[Setting, ...]:
     """The designs of the runs side by side."""
-    label, has_factors = runs[0].runs.info.label, bool(designs[0].sources)
+    label, has_factors = runs[0].info.label, bool(designs[0].sources)
 
     def row(key: str, words: Callable[[Design], str], matters: bool = True, title: str = "") -> Setting:
         return Setting(key, title or key.capitalize(), tuple(map(words, designs)), matters)
 
-    left_out = [_left_out(run.runs.info) for run in runs]
+    left_out = [_left_out(run.info) for run in runs]
     return (
         row("game", lambda design: f"{design.title}, rules version {design.rules_version}", matters=False),
         row(PLAYERS, lambda design: listed([plural(int(size), "player") for size in design.table_sizes])),
@@ -88,9 +87,9 @@ def settings_of(runs: Sequence[Judged], designs: Sequence[Design]) -> tuple[Sett
     )  # fmt: skip
 
 
-def _versions(runs: Sequence[Judged]) -> Iterator[Setting]:
+def _versions(runs: Sequence[Told]) -> Iterator[Setting]:
     """What bots came from, where bots of one name are not the same."""
-    found = versions_apart([[info.meta for info in run.runs.infos] for run in runs])
+    found = versions_apart([[info.meta for info in run.infos] for run in runs])
     if any(found):
         yield Setting("versions", "Versions of bots", tuple(listed(own, most=12) or _NONE for own in found), False)
 
