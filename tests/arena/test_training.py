@@ -39,8 +39,8 @@ from tools.training.plan import PATH, load_plan
 from tools.training.returns import fold_of, lambda_returns
 from tools.training.selfplay import NAMES, Positions, play_all
 from tools.training.splitting import split
-from tools.training.study import STUDY, lesson_of, with_returns
-from tools.training.whole import float_shares, whole_network, whole_shares
+from tools.training.study import STUDY, lesson_of, network_before, with_returns
+from tools.training.whole import float_network, float_shares, whole_network, whole_shares
 
 LOGS = sorted((ROOT / "docs" / "training").glob("*.json"))
 TRUTH = np.array([0.3, -0.2, 0.1, 0.0, 0.05])
@@ -68,6 +68,34 @@ def test_a_linear_truth_is_found_again_and_whole_numbers_cost_little() -> None:
         assert 0 <= excess < 0.01
         whole = float_shares(whole_network(network, [seats]), fresh.inputs)
         assert abs(log_losses(whole, fresh.wins).mean() - log_losses(found, fresh.wins).mean()) < 0.002
+
+
+def test_a_network_that_goes_on_learning_keeps_what_it_knows() -> None:
+    """In few steps on few positions it stays better than one that begins with them."""
+    lessons, trials = [linear_game(12_000, 3, 3)[0]], [linear_game(2_000, 3, 13)[0]]
+    network = fit(lessons, trials, (16, 8), 1_500, 1)
+    few, fresh = [linear_game(300, 3, 30)[0]], linear_game(4_000, 3, 40)[0]
+    begun, known = fit(few, trials, (16, 8), 60, 1), mean_loss(network, [fresh])
+    gone_on = fit(few, trials, (16, 8), 60, 1, before=float_network(whole_network(network, [3])))
+    assert mean_loss(gone_on, [fresh]) < known + 0.005 < mean_loss(begun, [fresh]) - 0.02
+
+
+@pytest.mark.parametrize("nobody", [True, False])
+def test_whole_numbers_are_read_back(nobody: bool) -> None:
+    """In floating point, and after the inputs were scaled anew, they say the same."""
+    rng = np.random.default_rng(2)
+    network = FloatNetwork(5, (8, 4), rng, nobody)
+    network.numbers = [(number + rng.normal(0, 0.2, number.shape)).astype(np.float32) for number in network.numbers]
+    lesson, _ = linear_game(500, 3, 1)
+    network.scale_to(lesson.inputs)
+    whole = whole_network(network, [3])
+    back = float_network(whole)
+    assert back.nobody == nobody
+    assert np.abs(among_seats(back.shares(lesson.inputs)) - float_shares(whole, lesson.inputs)).max() < 0.01
+    said = back.shares(lesson.inputs)
+    back.rescale_to(lesson.inputs[:50])
+    assert back.shares(lesson.inputs) == pytest.approx(said, abs=1e-5)
+    assert np.abs(back.mean).max() > 1
 
 
 def late_game(positions: int, seed: int) -> tuple[Lesson, Floats]:
@@ -296,6 +324,38 @@ def test_a_plan_that_cannot_be_is_refused(tmp_path: Path) -> None:
     path.write_text(text.replace("[scythe]", "[scythe]\nduels = 0"), encoding="utf-8")
     with pytest.raises(DataError, match=r"'scythe\.duels' is 0, but must be a whole number, 1 or more"):
         load_plan("scythe", 1, path)
+
+
+@pytest.mark.parametrize(
+    ("players", "units", "discount"), [((2, 5), (4, 2), 1.0), ((2, 9), (64, 32), 1.0), ((2, 5), (64, 32), 0.9)]
+)
+def test_what_cannot_go_on_learning_is_refused(players: Sequence[int], units: tuple[int, int], discount: float) -> None:
+    """A network of other units, of other numbers of players, and one for which every game has a winner."""
+    plan = replace(load_plan("scythe", 1), goes_on=True)
+    assert network_before(plan, [2, 5]) is not None
+    assert network_before(replace(plan, goes_on=False), players) is None
+    words = f"no network for {' and '.join(map(str, players))} players with {units[0]} and {units[1]} units"
+    with pytest.raises(DataError, match=f"{words} and the plan's discount can go on learning; leave out goes_on"):
+        network_before(replace(plan, units=units, discount=discount), players)
+
+
+def test_the_command_lets_a_network_go_on_learning(tmp_path: Path) -> None:
+    (tmp_path / "plans.toml").write_text(
+        '[scythe]\nnetworks = [[2]]\ngames = 20\nrate = 0.2\nlongest = 99\nbots = ["greedy-1"]\n'
+        'units = [64, 32]\nsteps = 5\nclock = "most_stars"\nprior = 50\ntrace = 0.7\ngoes_on = true\n',
+        encoding="utf-8",
+    )
+    places = ["--plans", "plans.toml", "--weights", "network.toml", "--docs", "docs", "--positions", "positions"]
+    options = [tmp_path / word if "." in word or word in ("docs", "positions") else word for word in places]
+    assert main(["training", "scythe", *map(str, options)]) == 0
+    own = ROOT / "engines" / "scythe" / "data" / "network.toml"
+    before = code_of(own.read_text(encoding="utf-8"))
+    page = (tmp_path / "docs" / "training.md").read_text(encoding="utf-8")
+    assert f"; the weights `{before}` went on learning." in page
+    inputs = load("scythe").bots.inputs
+    old, new = (read_networks(path, inputs)[1][0].first for path in (own, tmp_path / "network.toml"))
+    apart = np.abs(np.array(old) - np.array(new)).max() / np.abs(np.array(old)).max()
+    assert apart < 0.2
 
 
 def test_the_command_trains_and_writes_everything(tmp_path: Path) -> None:

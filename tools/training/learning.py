@@ -20,6 +20,7 @@ Floats = NDArray[np.float32]
 Whole = NDArray[np.int16]
 
 RATE = 2e-3  # of Adam at the beginning; it falls along half a cosine
+RATE_AGAIN = 5e-4  # the same for a network that goes on learning
 LAST_RATE = 2e-5
 MEMORY, SQUARE_MEMORY, TINY = 0.9, 0.999, 1e-8  # of Adam
 NOTHING = 1e-30  # what Adam remembers below is 0: it moves no weight, and processors are slow with such numbers
@@ -65,6 +66,13 @@ class FloatNetwork:
         rows = rows[:: len(rows) // SCALED_BY + 1]
         self.mean = rows.mean(0, dtype=np.float64).astype(np.float32)
         self.spread = np.maximum(rows.std(0, dtype=np.float64), LEAST_SPREAD).astype(np.float32)
+
+    def rescale_to(self, inputs: Whole) -> None:
+        """The same, with weights that say of every position what they said before."""
+        mean, weights = self.mean.astype(np.float64), self.numbers[0] / self.spread[:, None].astype(np.float64)
+        self.scale_to(inputs)
+        self.numbers[0] = (weights * self.spread[:, None]).astype(np.float32)
+        self.numbers[1] = (self.numbers[1] + (self.mean - mean) @ weights).astype(np.float32)
 
     def layers(self, inputs: Whole) -> list[Floats]:
         """What each layer passes on, from the inputs of [position, seat] rows to the two outputs."""
@@ -139,23 +147,26 @@ def fit(
     seed: int,
     nobody: bool = False,
     decay: float = 0.0,
+    before: FloatNetwork | None = None,
 ) -> FloatNetwork:
     """A network that has learned from the lessons, one for each number of players, in so many steps.
 
     `decay` times itself is added to the slope of every weight. Each step takes positions with one number of players, in
     proportion to how many there are. Of the networks on the way the one with the smallest log-loss on the `trials` is
-    taken.
+    taken. A network from `before`, which changes, goes on learning in smaller steps; it counts as on the way, too.
     """
     rng = np.random.default_rng(seed)
-    network = FloatNetwork(lessons[0].inputs.shape[-1], units, rng, nobody)
-    network.scale_to(np.concatenate([lesson.inputs.reshape(-1, lesson.inputs.shape[-1]) for lesson in lessons]))
+    network = before or FloatNetwork(lessons[0].inputs.shape[-1], units, rng, nobody)
+    scale = network.rescale_to if before else network.scale_to
+    scale(np.concatenate([lesson.inputs.reshape(-1, lesson.inputs.shape[-1]) for lesson in lessons]))
+    first = RATE_AGAIN if before else RATE
     adam = Adam(network.numbers, decay)
     sizes = np.array([len(lesson.wins) for lesson in lessons], np.float64)
-    best, kept = np.inf, [number.copy() for number in network.numbers]
+    best, kept = mean_loss(network, trials) if before else np.inf, [number.copy() for number in network.numbers]
     for step in range(steps):
         lesson = lessons[rng.choice(len(lessons), p=sizes / sizes.sum())]
         batch = lesson.part(np.sort(rng.integers(len(lesson.wins), size=BATCH)))
-        adam.step(network.slopes(batch), LAST_RATE + (RATE - LAST_RATE) * (1 + np.cos(np.pi * step / steps)) / 2)
+        adam.step(network.slopes(batch), LAST_RATE + (first - LAST_RATE) * (1 + np.cos(np.pi * step / steps)) / 2)
         if (step + 1) % max(steps // CHECKS, 1) == 0:
             loss = mean_loss(network, trials)
             if loss < best:

@@ -36,6 +36,7 @@ SHAPE = {
     "discount?": FACTOR,
     "decay?": NOT_LESS,
     "trace?": PART,
+    "goes_on?": bool,
 }
 
 
@@ -59,6 +60,7 @@ class Plan:
     discount: float = 1.0
     decay: float = USUAL_DECAY
     trace: float = 1.0
+    goes_on: bool = False
 
     @property
     def players(self) -> list[int]:

@@ -13,19 +13,23 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engines.core import registry
+from engines.core.engine.errors import DataError
+from engines.core.language.explaining import listed
+from engines.core.search.network_file import NEVER, read_networks
 from reports.findings.words import number
 from tools.ladder.play import stamp
 from tools.shelf import Figures, Shelf, write
 from tools.study import ROOT, Page, Study, by_game, folder, positive, seed
-from tools.training.figures import Trained, figures_of
+from tools.training.figures import Trained, code_of, figures_of
 from tools.training.learning import FloatNetwork, Lesson, fit
 from tools.training.plan import PATH, USUAL_DECAY, Plan, load_plan
 from tools.training.returns import FOLDS, fold_of, lambda_returns
 from tools.training.selfplay import NAMES, Positions, play_all
 from tools.training.splitting import Split, part, split
-from tools.training.whole import whole_network
+from tools.training.whole import float_network, whole_network
 from tools.training.writing import network_text
 
 WEIGHTS = "network.toml"
@@ -55,31 +59,80 @@ def train(plan: Plan, splits: dict[int, Split]) -> list[Trained]:
     found = []
     for players in plan.networks:
         began = time.process_time()
+        before = network_before(plan, players)
         lessons = [splits[number].lessons for number in players]
         trials = [lesson_of(splits[number].trials, plan.discount) for number in players]
-        learned = learn(plan, with_returns(plan, lessons, trials), trials)
+        learned = learn(plan, with_returns(plan, lessons, trials, before), trials, before=before)
         found.append(Trained(learned, whole_network(learned, players)))
         print(f"{plan.game}, players {players}: learned in {time.process_time() - began:.0f} s", flush=True)
     return found
 
 
+def network_before(plan: Plan, players: Sequence[int]) -> FloatNetwork | None:
+    """The network of the game for these numbers of players, if it goes on learning. Raises DataError."""
+    if not plan.goes_on:
+        return None
+    path = weights_of(plan.game)
+    known = read_networks(path, registry.load(plan.game).bots.inputs)[1]
+    found = next((network for network in known if {*players} <= {*network.players}), None)
+    units = (len(found.first_bias), len(found.second_bias)) if found else ()
+    if found is None or units != plan.units or (found.nobody != NEVER) != (plan.discount < 1):
+        wanted = (
+            f"{listed(map(str, players))} players with {listed(map(str, plan.units))} units and the plan's discount"
+        )
+        raise DataError(f"{path}: no network for {wanted} can go on learning; leave out goes_on, and a new one learns.")
+    return float_network(found)
+
+
+def weights_of(game: str) -> Path:
+    """The file with the weights of a game."""
+    return ROOT / "engines" / game / "data" / WEIGHTS
+
+
 def learn(
-    plan: Plan, lessons: Sequence[Lesson], trials: Sequence[Lesson], halves: int = 1, seed: int = 0
+    plan: Plan,
+    lessons: Sequence[Lesson],
+    trials: Sequence[Lesson],
+    halves: int = 1,
+    seed: int = 0,
+    before: FloatNetwork | None = None,
 ) -> FloatNetwork:
     """A network that learns as the plan says, in a part of its steps and with a seed after its own."""
     steps, nobody = plan.steps // halves, plan.discount < 1
-    return fit(lessons, trials, plan.units, steps, plan.seed + seed, nobody=nobody, decay=plan.decay)
+    return fit(lessons, trials, plan.units, steps, plan.seed + seed, nobody, plan.decay, before)
 
 
-def with_returns(plan: Plan, lessons: Sequence[Positions], trials: Sequence[Lesson]) -> list[Lesson]:
+def with_returns(
+    plan: Plan, lessons: Sequence[Positions], trials: Sequence[Lesson], before: FloatNetwork | None = None
+) -> list[Lesson]:
     """The lessons, with wins between how the games ended and what is expected later, if the plan has a trace below 1.
 
-    Two networks learn from how the games of one half ended, each says what to expect in those of the other.
+    What to expect says the network from `before`, which has not seen these games. Without one two networks learn from
+    how the games of one half ended, and each says what to expect in those of the other.
     """
     ended = [lesson_of(positions, plan.discount) for positions in lessons]
     if plan.trace == 1:
         return ended
-    expected = [np.zeros_like(lesson.wins, dtype=np.float64) for lesson in ended]
+    expected = [
+        before.shares(lesson.inputs).astype(np.float64) if before else np.zeros_like(lesson.wins, dtype=np.float64)
+        for lesson in ended
+    ]
+    if before is None:
+        expect_of_halves(plan, lessons, trials, ended, expected)
+    return [
+        replace(lesson, wins=lambda_returns(positions, found, plan.trace, plan.discount))
+        for lesson, positions, found in zip(ended, lessons, expected, strict=True)
+    ]
+
+
+def expect_of_halves(
+    plan: Plan,
+    lessons: Sequence[Positions],
+    trials: Sequence[Lesson],
+    ended: Sequence[Lesson],
+    expected: Sequence[NDArray[np.float64]],
+) -> None:
+    """Write what the network of each half of the games expects of those in the other."""
     for fold in range(FOLDS):
         own = [fold_of(positions.game) == fold for positions in lessons]
         parts = [
@@ -88,10 +141,6 @@ def with_returns(plan: Plan, lessons: Sequence[Positions], trials: Sequence[Less
         network = learn(plan, parts, trials, FOLDS, fold)
         for found, lesson, chosen in zip(expected, ended, own, strict=True):
             found[~chosen] = network.shares(lesson.inputs[~chosen])
-    return [
-        replace(lesson, wins=lambda_returns(positions, found, plan.trace, plan.discount))
-        for lesson, positions, found in zip(ended, lessons, expected, strict=True)
-    ]
 
 
 def lesson_of(positions: Positions, discount: float = 1.0) -> Lesson:
@@ -125,8 +174,9 @@ def play(options: argparse.Namespace, shelf: Shelf) -> None:
     trained, splits = play_and_learn(plan, options.positions)
     inputs = registry.load(plan.game).bots.inputs
     text = network_text(plan.game, plan.prior, [one.whole for one in trained], inputs)
-    write(options.weights or ROOT / "engines" / plan.game / "data" / WEIGHTS, text)
-    shelf.store(plan.game, figures_of(plan, trained, splits, text))
+    before = code_of(weights_of(plan.game).read_text(encoding="utf-8")) if plan.goes_on else ""
+    write(options.weights or weights_of(plan.game), text)
+    shelf.store(plan.game, figures_of(plan, trained, splits, text) | ({"before": before} if before else {}))
 
 
 def page(stored: Sequence[Figures]) -> Page:

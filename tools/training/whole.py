@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from engines.core.engine.constants import SHARE_ONE
 from engines.core.search.exponential import EXP_MINUS, LAST_STEP
@@ -45,6 +45,30 @@ def whole_network(network: FloatNetwork, players: Sequence[int]) -> Network:
         rounded(last[:, 0], bits[2]).tolist(),
         round(-float(last_bias[0]) * 2 ** (bits[2] + UNIT_BITS)) if network.nobody else NEVER,
     )
+
+
+def float_network(network: Network) -> FloatNetwork:
+    """A network in floating point that says the same; what it once said of points is not known any more."""
+    units = len(network.first_bias), len(network.second_bias)
+    found = FloatNetwork(len(network.first), units, np.random.default_rng(0), network.nobody != NEVER)
+    last = found.numbers[4]
+    last[:, 0] = scaled(network.last, network.bits[2])
+    nobody = network.nobody if found.nobody else 0
+    found.numbers = [
+        scaled(network.first, network.bits[0]),
+        scaled(network.first_bias, network.bits[0]),
+        scaled(network.second, network.bits[1]),
+        scaled(network.second_bias, network.bits[1] + UNIT_BITS),
+        last,
+        np.array([-scaled(nobody, network.bits[2] + UNIT_BITS), 0], np.float32),
+    ]
+    return found
+
+
+def scaled(numbers: ArrayLike, bits: int) -> Floats:
+    """Whole numbers with so many binary places as what they stand for."""
+    found: Floats = (np.asarray(numbers, np.float64) / 2**bits).astype(np.float32)
+    return found
 
 
 def whole_shares(network: Network, inputs: Whole) -> Numbers:
