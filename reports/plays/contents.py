@@ -32,6 +32,12 @@ def kind_of(path: Path) -> str:
     return PLAYED if TRANSCRIPT in start else PLAYS
 
 
+def is_own_lines(path: Path) -> bool:
+    """Whether a file is one of `scythe-plays` lines. Raises OSError."""
+    with path.open("rb") as file:
+        return OWN in file.read(BEGINNING).split(b"\n")[0]
+
+
 def read_file(path: Path, aliases: Aliases, transcript: ReadTranscript | None = None) -> RawFile:
     """The plays of a file of any kind. Raises PlaysError that names it, OSError."""
     kind = kind_of(path)

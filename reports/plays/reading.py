@@ -13,6 +13,7 @@ from reports.plays.columns import Aliases
 from reports.plays.contents import ReadTranscript, read_file
 from reports.plays.duplicates import without_doubles
 from reports.plays.game_names import Names
+from reports.plays.games import tables_of
 from reports.plays.model import Reading, Remark, Source
 from reports.plays.own_words import OwnWords, read_columns, read_names
 from reports.plays.people import LETTERS, caller, in_order, letters_of
@@ -74,6 +75,15 @@ def _reading(checked: Sequence[Checked], names: Names, notes: Sequence[str], aga
         for factor, level in combo.items()
     }
     return Reading(plays, partly, left_out, refused, notes, titles, letters_of(plays))
+
+
+def further_levels(reading: Reading) -> dict[str, list[str]]:
+    """The levels that have no rules here, as they are printed, by title of the game."""
+    found: dict[str, list[str]] = {}
+    for (game, factor, level), title in reading.titles.items():
+        if (factor, level) not in Names(OwnWords()).of(game).known:
+            found.setdefault(tables_of(game).title, []).append(title)
+    return {title: sorted(names) for title, names in found.items()}
 
 
 def clean_text(reading: Reading, choice: str, own_words: Path | None = None) -> str:
