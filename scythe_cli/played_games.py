@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from engines.agents.specs import HUMAN
 from engines.core.engine.constants import NOTHING
+from engines.core.scoring.sheet_totals import names_of
 from engines.core.search.botspec import BotSpec
 from engines.core.transcript import replay
+from reports.plays.columns import COMBOS
 from reports.plays.contents import PLAYED
 from reports.plays.plays_file import held_cells
 from reports.plays.raw import NET, RawFile, RawPlay, RawSeat
@@ -24,9 +26,10 @@ NOT_OVER = ("not finished", "is not over")
 BEFORE_CELLS = 2  # numbers of a row of a further table before its cells: of the game, and of the row
 
 
-def read_played(path: Path) -> RawFile:
-    """A transcript as a file with one play. Raises TranscriptError, SetupError, OSError."""
-    transcript, game = read_game(path)
+def read_played(path: Path, names: Sequence[tuple[int, str]] = ()) -> RawFile:
+    """A transcript as a file with one play. `names`, by seat from 1, go before its own. Raises TranscriptError,
+    SetupError, UsageError, OSError."""
+    transcript, game = read_game(path, names)
     state = replay(game, transcript)
     people = [bot.partition(":")[0] == HUMAN for bot in transcript.bots]
     play = RawPlay(
@@ -42,9 +45,7 @@ def read_played(path: Path) -> RawFile:
 
 def seats_of(game: Game, state: Position, called: Sequence[str], people: Sequence[bool]) -> list[RawSeat]:
     """The seats of a position as it stands; `called` are names, '' for a seat without one."""
-    from engines.core.setup.level_names import LevelNames
-
-    names, first = LevelNames(game.tables), game.results.first_seat(state.core)
+    names, first = names_of(game.tables), game.results.first_seat(state.core)
     seats = range(state.num_players)
     held = combos_of(game, state)
     ranks = [rank for rank, _ in state.ranking()]
@@ -53,7 +54,7 @@ def seats_of(game: Game, state: Position, called: Sequence[str], people: Sequenc
     return [
         RawSeat(
             player=named[seat],
-            told=told_of(held[seat], names),
+            told={"" if name == COMBOS else name: cell for name, cell in told_of(held[seat], names).items()},
             score=str(sum(line.points for line in state.score(seat))),
             rank=str(ranks[seat]),
             place=str(seat + 1),
@@ -67,8 +68,7 @@ def seats_of(game: Game, state: Position, called: Sequence[str], people: Sequenc
 
 def told_of(combos: Sequence[Mapping[str, str]], names: LevelNames) -> dict[str, str]:
     """What was held as a file of plays has it."""
-    cells = held_cells(combos, names)
-    return {"": cells["combos"]} if names.picked else cells
+    return {name: cell for name, cell in held_cells(combos, names).items() if cell}
 
 
 def combos_of(game: Game, state: Position) -> list[list[Mapping[str, str]]]:

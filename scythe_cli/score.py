@@ -12,6 +12,7 @@ import click
 from scythe_cli.command import Command
 from scythe_cli.named_seats import names_by_seat
 from scythe_cli.params import analysis_options, format_option, handicap_option, name_option, solo_options
+from scythe_cli.quick_words import spread_quick
 from scythe_cli.solo import SOLO_SEATS, solo_choice
 from scythe_cli.typed import DEFAULT_GAME, depth_of, game_told
 from scythe_cli.values import DIGITS, EntryValue, GameName, KeptSeat
@@ -22,6 +23,18 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
 
 STDIN = "-"
+QUICK = "--quick"
+NOT_QUICK = {
+    "template": "--template",
+    "sheet_of": "--sheet-of",
+    "entries": "--entry",
+    "names": "--name",
+    "solo": "--solo",
+    "handicap": "--handicap",
+    "output": "-o",
+    "lenient": "--lenient",
+    "analyse": "--analyse",
+}
 NOT_ANALYSED = {  # options that say nothing about an analysis
     "template": "--template",
     "sheet_of": "--sheet-of",
@@ -32,7 +45,15 @@ NOT_ANALYSED = {  # options that say nothing about an analysis
 }
 
 
-@click.command(cls=Command)
+class ScoreCommand(Command):
+    """Every word after --quick belongs to it, up to the next option, as people type it."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """As click does, with --quick repeated before each of its words."""
+        return super().parse_args(ctx, spread_quick(args))
+
+
+@click.command(cls=ScoreCommand)
 @click.argument("what", nargs=-1, metavar="[GAME] [SHEET]")
 @click.option("-p", "--players", type=click.IntRange(1), help="With --template: number of players.  [default: 2]")
 @click.option("--template", is_flag=True, help="Print an empty sheet with comments.")
@@ -57,6 +78,15 @@ NOT_ANALYSED = {  # options that say nothing about an analysis
     type=EntryValue(),
     help="Fill in the sheet: 1.coins=20, or structure_bonus=lakes_adjacent for the table (repeatable).",
 )
+@click.option(
+    QUICK,
+    "quick",
+    multiple=True,
+    metavar='"NAME LEVELS SCORE"...',
+    help='A line a player: "Anna rusviet/industrial 72 bid 5"; only what decides a tie is asked for.',
+)
+@click.option("--log", type=click.Path(path_type=Path), metavar="FILE", help="Add the play to a log (docs/people.md).")
+@click.option("--day", metavar="DAY", help="With --log: when it was played.  [default: today]")
 @name_option
 @solo_options
 @handicap_option
@@ -75,9 +105,12 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
       scythe score sheet.toml --entry 2.coins=31
       scythe score scythe-game-7.jsonl --analyse
       scythe score scythe-game-7.jsonl --name 1=Anna --page score.png
+      scythe score --quick "Anna rusviet/industrial 72" "Ben nordic/militant 66" --log friday.csv
     """
     game, sheet = _arguments(ctx, what)
     _check_usage(given, sheet)
+    if given["quick"] or given["log"] is not None:
+        _check_log(given, sheet)
     if given["page"] is not None:
         from scythe_cli.score_page import check_page
 
@@ -86,6 +119,8 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
         _print_template(game or game_told({"setup_file": given["setup"]}), given)
     elif given["sheet_of"] is not None:
         _print_sheet_of(given["sheet_of"], given["names"])
+    elif given["quick"]:
+        _score_quick(game or DEFAULT_GAME, given)
     elif sheet is None and given["entries"]:
         _score_entries(game or DEFAULT_GAME, given)
     elif sheet is None:
@@ -166,6 +201,8 @@ def _score(game: str | None, sheet: str, given: dict[str, Any]) -> None:
             _analyse(Path(sheet), given)
         else:
             _show(*result_of_transcript(Path(sheet), given["handicap"], given["names"]), given)
+            if given["log"] is not None:
+                _log_transcript(Path(sheet), given)
         return
     if given["analyse"]:
         raise TranscriptError(f"{sheet}: --analyse takes the transcript of a game, which this is not.")
@@ -201,6 +238,72 @@ def _score_values(kind: Game, values: dict[str, Any], source: str, given: Mappin
     result = kind.results.sheet.score(values, source, given["lenient"])
     check_sheet_names(kind, values, source, given["names"])
     _show(kind, renamed(kind, result, given["names"]), given)
+    _log_sheet(kind, _with_names(values, given["names"]), result, given)
+
+
+def _score_quick(game: str, given: Mapping[str, Any]) -> None:
+    """Score what --quick says, and log it. Raises ScytheError, UsageError or OSError."""
+    from engines.core import registry
+    from scythe_cli import quick
+    from scythe_cli.score_questions import ask_one
+
+    kind = registry.load(game)
+    seats = quick.read_quick(kind, given["quick"])
+    sheet = quick.sheet_of(kind, seats)
+    sheet = quick.with_ties(kind, sheet, ask_one)
+    result = quick.scored(kind, sheet)
+    _show(kind, result, given)
+    if given["log"] is not None:
+        from scythe_cli.logging_plays import log_play, raw_of_quick
+
+        log_play(raw_of_quick(kind, sheet, result, seats), given["log"], given["day"])
+
+
+def _log_sheet(kind: Game, sheet: Mapping[str, Any], result: Result, given: Mapping[str, Any]) -> None:
+    """Log what a sheet says, where --log is given. Raises PlaysError, OSError."""
+    if given["log"] is not None:
+        from scythe_cli.logging_plays import log_play, raw_of_sheet
+
+        log_play(raw_of_sheet(kind, sheet, result), given["log"], given["day"])
+
+
+def _log_transcript(path: Path, given: Mapping[str, Any]) -> None:
+    """Log a game that was played here. Raises PlaysError, TranscriptError, OSError."""
+    from scythe_cli.logging_plays import log_play
+    from scythe_cli.played_games import read_played
+
+    log_play(read_played(path, given["names"]).plays[0], given["log"], given["day"])
+
+
+def _with_names(sheet: dict[str, Any], called: Sequence[tuple[int, str]]) -> dict[str, Any]:
+    """The sheet with the names of --name by seat, from 1."""
+    new = dict(called)
+    players = [own | ({"name": new[seat]} if seat in new else {}) for seat, own in enumerate(sheet["player"], 1)]
+    return sheet | {"player": players}
+
+
+def _check_log(given: dict[str, Any], sheet: str | None) -> None:
+    """Refuse a log that cannot be written on before anything is asked, and options without a meaning beside --quick.
+
+    Raises UsageError, PlaysError, OSError."""
+    if given["quick"]:
+        if sheet is not None:
+            raise click.UsageError(f"{QUICK} says everything itself; leave out '{sheet}'.")
+        for name in ("template", "sheet_of", "entries", "names", "solo", "handicap", "output", "lenient", "analyse"):
+            if given[name]:
+                raise click.UsageError(f"{QUICK} says everything itself; leave out {NOT_QUICK[name]}.")
+    if given["log"] is None:
+        return
+    if given["template"] or given["sheet_of"] or given["analyse"]:
+        raise click.UsageError("--log belongs to a score; leave it out here.")
+    from reports.plays.dates import DateError, read_date
+    from reports.plays.log import check_log
+
+    try:
+        given["day"] = read_date(given["day"] or "")
+    except DateError as wrong:
+        raise click.UsageError(f"--day: {wrong}.") from None
+    check_log(given["log"])
 
 
 def _show(kind: Game, result: Result, given: Mapping[str, Any]) -> None:
@@ -240,7 +343,9 @@ def _ask(game: str, given: dict[str, Any]) -> None:
     if output is not None:
         check_new(output)
     sheet = Interview(kind, given["lenient"], given["handicap"], solo_sheet(kind, given)).sheet()
-    _show(kind, kind.results.sheet.score(sheet, "the answers", given["lenient"]), given)
+    result = kind.results.sheet.score(sheet, "the answers", given["lenient"])
+    _show(kind, result, given)
+    _log_sheet(kind, sheet, result, given)
     if output is not None:
         write_text(output, sheet_text(sheet))
         click.echo(f"The answers are in {output}.", err=True)

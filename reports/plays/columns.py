@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -67,9 +67,7 @@ class Columns:
     @property
     def games(self) -> set[str]:
         """The games that have what the columns tell."""
-        found = {factor_games()[own] for own, _ in self.meaning if own in factor_games()}
-        found |= {game for game in picking_games() if self.has(COMBOS)}
-        return found | {game for game in paired_games() if self.has(PAIR)}
+        return games_of({own for own, _ in self.meaning})
 
     def has(self, meaning: str) -> bool:
         """Whether there is such a column."""
@@ -83,6 +81,13 @@ def known_heads() -> Mapping[tuple[str, ...], str]:
     for factor in factor_games():
         found |= {words(name): factor for name in (factor, f"{factor}s", f"player {factor}", f"player{factor}")}
     return found
+
+
+def games_of(meanings: Collection[str]) -> set[str]:
+    """The games that have what columns of these meanings tell."""
+    found = {factor_games()[own] for own in meanings if own in factor_games()}
+    found |= set(picking_games()) if COMBOS in meanings else set()
+    return found | (set(paired_games()) if PAIR in meanings else set())
 
 
 def find_columns(heads: Sequence[str], aliases: Aliases, source: str) -> Columns:

@@ -13,12 +13,14 @@ Found = Sequence[tuple[Play, Sequence[str]]]  # plays with ids that another file
 def without_doubles(found: Found) -> tuple[list[Play], list[Remark]]:
     """The plays that are left, and remarks on the others. Of the same plays the one that tells most is kept."""
     groups = _Groups(len(found))
-    first: dict[tuple[object, ...], int] = {}
+    alike: dict[tuple[object, ...], list[int]] = {}
     for number, (play, ids) in enumerate(found):
         for key, far_only in _keys(play, ids):
-            other = first.setdefault(key, number)
-            if other != number and not (far_only and found[other][0].source.file == play.source.file):
+            others = alike.setdefault(key, [])
+            same = (other for other in others if _may_be(found[other][0], play, far_only))
+            for other in same:
                 groups.join(other, number)
+            others.append(number)
     kept, remarks = [], []
     for members in groups.members():
         plays = sorted((found[number][0] for number in members), key=_best_first)
@@ -29,6 +31,14 @@ def without_doubles(found: Found) -> tuple[list[Play], list[Remark]]:
 
 def _remark(play: Play, kept: Play) -> Remark:
     return Remark(play.source, DUPLICATE, f"left out: is the same play as {kept.source}.")
+
+
+def _may_be(one: Play, two: Play, far_only: bool) -> bool:
+    """Whether plays that agree in something else may be the same one: nobody had something else in the other one."""
+    if far_only and one.source.file == two.source.file:
+        return False
+    had = {seat.person: level_text(seat.combos) for seat in one.seats if seat.person and seat.combos}
+    return all(had.get(seat.person, own) == own for seat in two.seats if (own := level_text(seat.combos)))
 
 
 def _keys(play: Play, ids: Sequence[str]) -> Iterator[tuple[tuple[object, ...], bool]]:

@@ -10,7 +10,7 @@ from engines.core.engine.errors import PlaysError
 from engines.core.engine.files import printable
 from engines.core.language.spelling import folded
 from reports.plays import columns as c
-from reports.plays.columns import Aliases, Columns, find_columns, is_head
+from reports.plays.columns import Aliases, Columns, find_columns, games_of, is_head
 from reports.plays.games import factor_games, game_meant
 from reports.plays.raw import RawFile, RawPlay, RawSeat
 
@@ -179,7 +179,7 @@ def _play(own: str, rows: Sequence[_Row], columns: Columns, seats: list[RawSeat]
         wrong = ("rows without a number of their play", "has no number of its play; write it in every row")
     left = any(_is_yes(row.get(c.LEFT, number)) for row in rows for number in range(len(seats) + 1))
     lines = f"line {rows[0].line}" if len(rows) == 1 else f"lines {rows[0].line} to {rows[-1].line}"
-    game, is_clear = _game(told[c.GAME], columns, seats)
+    game, is_clear = _game(told[c.GAME], columns, rows)
     if not is_clear:
         wrong = ("game not said", "does not say which game it is; add a column 'game'")
     return RawPlay(
@@ -200,16 +200,16 @@ def _is_yes(text: str) -> bool:
     return text.casefold() in ("yes", "y", "1", "true", "x")
 
 
-def _game(title: str, columns: Columns, seats: Sequence[RawSeat]) -> tuple[str, bool]:
-    """The game that is named, or that has these factors, and whether that is clear; '' is another game. A number that
-    stands for a game is one of a play."""
+def _game(title: str, columns: Columns, rows: Sequence[_Row]) -> tuple[str, bool]:
+    """The game that is named, or that has what these rows tell, and whether that is clear; '' is another game. A number
+    that stands for a game is one of a play."""
     meant = game_meant(title) if title else None
     if meant or (title and not any(sign.isdecimal() for sign in title)):
         return (meant.game if meant else ""), True
-    found = set(columns.games)
+    found = columns.games
     if len(found) > 1:
-        found = {factor_games().get(key, "") for seat in seats for key in seat.told} - {""} or found
-    return (found.pop(), True) if len(found) == 1 else ("", False)
+        found = games_of({meaning for row in rows for meaning, _ in row.cells}) or found
+    return (next(iter(found)), True) if len(found) == 1 else ("", False)
 
 
 def _list(text: str) -> list[str]:

@@ -145,9 +145,10 @@ class LevelNames:
 
     # --------------------------------------------------------------------------------------------------------- reading
 
-    def _read(self, text: str, only: str = "", several: bool = True) -> Held:
-        """What a text says that somebody had; with `only` levels of that factor. Raises SetupError for words that name
-        nothing, and for two levels where one is possible."""
+    def _read(self, text: str, only: str = "", strict: bool = False) -> Held:
+        """What a text says that somebody had; with `only` levels of that factor. Once everything is told, further words
+        are somebody's remark, unless `strict`. Raises SetupError for words that name nothing, and for two levels where
+        one is possible."""
         if len(text) > LONGEST:
             raise SetupError(f"'{text[:40]}…' is too long to name a {self._nouns()}.")
         parts = [self._part(part, number, only) for number, part in enumerate(APART.split(text))]
@@ -157,10 +158,11 @@ class LevelNames:
         hits = [hit for hit in hits if hit.level]
         if not any(hit.factor == self._colour_factor for hit in hits):
             hits += self._coloured(left, only)
-        combos = self._combos(hits, text) if self.picked and several else self._single(hits, text)
+        combos = self._combos(hits, text) if self.picked else self._single(hits, text)
         wanted = {only} if only else set(self.factors)
         is_whole = not self.picked and bool(combos) and wanted <= set(combos[0])
-        strange = [] if is_whole or standard else [word for word in left if not self._says_nothing(word)]
+        may_remark = not strict and (is_whole or standard)
+        strange = [] if may_remark else [word for word in left if not self._says_nothing(word)]
         if strange:
             shown = " ".join(strange)
             noun = only or self._nouns()
