@@ -72,10 +72,12 @@ def told_of(combos: Sequence[Mapping[str, str]], names: LevelNames) -> dict[str,
 
 
 def combos_of(game: Game, state: Position) -> list[list[Mapping[str, str]]]:
-    """What each seat had: what it was dealt, or every combo that it picked, in order."""
+    """What each seat had: what it was dealt, or, once a game is over, every combo that it picked, in order."""
     item = next((one for one in game.results.items if set(one.kinds) >= {f.name for f in game.tables.factors}), None)
     if item is None:
         return [[dict(seat)] if seat else [] for seat in state.setup.seats]
+    if not state.is_terminal():
+        return [[] for _ in state.setup.seats]
     return _picked(game, state, item)
 
 

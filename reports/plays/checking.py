@@ -219,7 +219,7 @@ class _Checker:
     def _result(self) -> tuple[list[tuple[Number | None, Number | None]], Ended]:
         """Score and bid of each seat, and how it ended. Raises Refusal."""
         seats = self._raw.seats
-        if self._bids == UNSAID and any(read_or_none(seat.bid) for seat in seats):
+        if self._bids == UNSAID and any((read_or_none(seat.bid) or 0) > 0 for seat in seats):
             raise Refusal(
                 BID_ASKED, "has bids, and its scores may be before or after them; say --bids gross, or --bids net"
             )

@@ -78,7 +78,8 @@ class LevelNames:
             self._alias(name, level)
         self._longest = max(map(len, self._names), default=0)
         self._colours = {colour: level for colour, level in tables.colours.items() if self._factor_of(level)}
-        self._fillers = NOTHING | {word for names in tables.spoken.values() for name in names for word in words(name)}
+        spoken = {word for names in tables.spoken.values() for name in names for word in words(name)}
+        self._fillers = NOTHING | {word for word in spoken if (word,) not in self._names}
         self.read = lru_cache(CACHED)(self._read)
 
     def knows(self, name: str) -> bool:
