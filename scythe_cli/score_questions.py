@@ -178,6 +178,7 @@ def ask_one(question: SheetQuestion) -> Any:
         click.echo(f"{question.text} ", nl=False, err=True)
         line = read_line(SheetError)
         if not line:
+            click.echo("", err=True)
             raise Failure(f"A tie has to be broken, and nobody answered '{question.text}'.")
         if not sys.stdin.isatty():
             click.echo("", err=True)

@@ -203,10 +203,10 @@ class _Checker:
 
     def _person(self, seat: RawSeat) -> str:
         """Who it is, '' for somebody who is not named."""
-        own = folded(seat.player)
+        own = _folded(seat.player)
         if seat.is_unnamed or own in UNNAMED:
             return ""
-        return folded(self._asked.own.players.get(own, own))
+        return _folded(self._asked.own.players.get(own, own))
 
     def _check_people(self, people: Sequence[str]) -> None:
         for person in people:
@@ -243,10 +243,9 @@ class _Checker:
         result: Ended,
         at: int,
     ) -> Seat:
-        starts = [read_starts(seat) for seat in self._raw.seats]
-        name = tidy(raw.player) if person else ""
+        name = raw.player if person else ""
         return Seat(
-            player=tidy(self._asked.own.players.get(folded(name), name)),
+            player=_tidy(self._asked.own.players.get(_folded(name), name)),
             person=person,
             combos=held.combos,
             won=result.shares[at],
@@ -254,8 +253,14 @@ class _Checker:
             bid=scored[1],
             score=scored[0],
             rank=result.ranks[at],
-            start=starts[at] if any(starts) else None,
+            start=self._starts[at],
         )
+
+    @cached_property
+    def _starts(self) -> list[bool | None]:
+        """Who started, where anybody is said to have."""
+        found = [read_starts(seat) for seat in self._raw.seats]
+        return [*found] if any(found) else [None] * len(found)
 
     @cached_property
     def _places(self) -> list[int | None]:
@@ -287,6 +292,9 @@ class _Checker:
 
     def _origin(self) -> str:
         return self._raw.origin if self._raw.origin.isalpha() and len(self._raw.origin) <= EXPANSION // 2 else ""
+
+
+_folded, _tidy = lru_cache(CACHED)(folded), lru_cache(CACHED)(tidy)
 
 
 @lru_cache(CACHED)

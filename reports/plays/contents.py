@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from engines.core.engine.errors import PlaysError
 from engines.core.engine.files import parse_json, read_bytes
@@ -82,7 +80,7 @@ def _decoded(data: bytes, name: str) -> str:
 
 
 def _read_json(text: str, name: str) -> RawFile:
-    value = _json(text, name)
+    value = parse_json(text, name, PlaysError, once=True)
     if bgstats.is_bgstats(value):
         return bgstats.read_bgstats(value, name)
     if scythe_stats.is_scythe_stats(value):
@@ -93,28 +91,3 @@ def _read_json(text: str, name: str) -> RawFile:
         f"{name}: is JSON, but no plays that are known here: an export of BG Stats, plays of BoardGameGeek, matches of "
         "scythe-stats, or scythe-plays lines."
     )
-
-
-def _json(text: str, name: str) -> Any:
-    """A JSON value without a key twice. Raises PlaysError."""
-    try:
-        json.loads(text, object_pairs_hook=_once)
-    except _TwiceError as twice:
-        raise PlaysError(
-            f"{name}: has the key '{twice}' twice in one object, so it is damaged; export it anew."
-        ) from None
-    except (ValueError, RecursionError):
-        pass  # which is told below
-    return parse_json(text, name, PlaysError)
-
-
-class _TwiceError(ValueError):
-    """A key stands twice in one object."""
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any] | None:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise _TwiceError(next(key for key in keys if keys.count(key) > 1)[:40])
-    return None

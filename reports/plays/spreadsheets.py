@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engines.core.engine.errors import PlaysError
 from engines.core.engine.files import printable
@@ -17,7 +18,7 @@ from reports.plays.raw import RawFile, RawPlay, RawSeat
 KIND, OWN_KIND = "spreadsheet", "scythe-plays"
 SEPARATORS = ",;\t|"
 LOOKED_AT = 20  # lines in which the heads may stand
-LONGEST_CELL = 10_000
+CACHED = 20_000  # cells that are kept once they are looked at
 TOTALS = frozenset(
     [
         "total",
@@ -96,6 +97,7 @@ def _heads_in(line: str, separator: str, aliases: Aliases) -> int:
 
 def _rows(lines: Sequence[tuple[int, list[str]]], columns: Columns, found: RawFile) -> Iterator[_Row]:
     """The rows that are about plays; sums and empty ones are noted. Raises PlaysError for a row that is too long."""
+    telling = frozenset((c.PLAYER, c.PLAY, c.HELD, c.PAIR, c.COMBOS, *factor_games()))
     for number, cells in lines:
         if any(cells[len(columns.meaning) :]):
             raise PlaysError(
@@ -104,15 +106,19 @@ def _rows(lines: Sequence[tuple[int, list[str]]], columns: Columns, found: RawFi
             )
         own = {key: cell for key, cell in zip(columns.meaning, cells, strict=False) if key[0] and cell}
         row = _Row(number, own)
-        if any(cell.casefold().rstrip(":") in TOTALS for cell in cells) or not _is_seat(row, columns):
+        if any(map(_is_total, cells)) or not _is_seat(row, telling):
             found.others.append((f"line {number}", NO_PLAY, "is a row of sums or remarks, and no play"))
         else:
             yield row
 
 
-def _is_seat(row: _Row, columns: Columns) -> bool:
+@lru_cache(CACHED)
+def _is_total(cell: str) -> bool:
+    return cell.casefold().rstrip(":") in TOTALS
+
+
+def _is_seat(row: _Row, telling: Collection[str]) -> bool:
     """Whether a row says who played, what was held, or which play it is."""
-    telling = (c.PLAYER, c.PLAY, c.HELD, c.PAIR, c.COMBOS, *factor_games())
     return any(meaning in telling for meaning, _ in row.cells)
 
 

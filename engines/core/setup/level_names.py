@@ -255,6 +255,7 @@ COLOURS = frozenset(
 )
 
 
+@lru_cache(CACHED)
 def words(text: str) -> Words:
     """The words of a text as they are compared: no capitals, accents or punctuation."""
     if not text.isascii():
