@@ -78,7 +78,8 @@ def check_file(raw: RawFile, names: Names, asked: Asked) -> Checked:
                 found.partly[source] = made.remark
         except Refusal as why:
             into = found.refused if why.is_wrong else found.left_out
-            into.append(Remark(source, why.kind, f"{'refused' if why.is_wrong else 'left out'}: {why}."))
+            said = str(why) if str(why).endswith("?") else f"{why}."
+            into.append(Remark(source, why.kind, f"{'refused' if why.is_wrong else 'left out'}: {said}"))
     for place, kind, text in raw.others:
         found.left_out.append(Remark(Source(raw.name, place), kind, f"left out: {text}."))
     return found

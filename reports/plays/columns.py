@@ -18,7 +18,7 @@ COMBOS, HELD, PAIR, GROSS_SCORE, NET_SCORE, LEFT, ROUND = "combos", "held", "pai
 NOTHING = ""
 FIXED = (PLAY, DATE, TABLE, PLACE, PLAYER, BID, SCORE, RANK, WON, START, EXPANSIONS, SOURCE)  # of every scythe-plays
 KNOWN = {
-    PLAY: "play, play id, game id, match, match id, game number, game no",
+    PLAY: "play, play id, table id, game id, match, match id, game number, game no",
     GAME: "game, game name, title",
     DATE: "date, day, played, date played, play date",
     TABLE: "table",
@@ -39,7 +39,7 @@ KNOWN = {
     PAIR: "pair, faction mat, faction and mat",
     LEFT: "conceded, concede, left",
     NOTHING: "note, notes, comment, comments, remark, remarks, structure bonus, location, duration, length, rounds, "
-    "rating, trueskill",
+    "rating, trueskill, end",
 }
 EXAMPLE = "there should be player, faction, mat, score, for example."
 NUMBERED = re.compile(r"(.*?)[\s_.#-]*(\d{1,2})", re.DOTALL)
@@ -152,7 +152,7 @@ def _check(columns: Columns, heads: Sequence[str], source: str) -> None:
         first = next(iter(columns.strange), "").lower()
         hint = did_you_mean(first, sorted(" ".join(name) for name in known_heads()))
         raise PlaysError(
-            f"{source}: its first line ({shown}) names no column with players or what they had; {hint or EXAMPLE} "
+            f"{source}: its line of heads ({shown}) names no column with players or what they had; {hint or EXAMPLE} "
             "A file for --columns says what yours mean."
         )
     twice = _twice(columns, heads)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -74,7 +74,9 @@ def _lines(text: str, name: str, aliases: Aliases) -> list[tuple[int, list[str]]
     first = [line for line in text.split("\n")[:LOOKED_AT] if line.strip()]
     if not first:
         raise PlaysError(f"{name}: is empty.")
-    separator = max(SEPARATORS, key=lambda one: max(_heads_in(line, one, aliases) for line in first))
+    separator = max(
+        SEPARATORS, key=lambda one: (max(_heads_in(line, one, aliases) for line in first), sum(map(_count(one), first)))
+    )
     lines = []
     reader = csv.reader(text.split("\n"), delimiter=separator)
     try:
@@ -83,8 +85,13 @@ def _lines(text: str, name: str, aliases: Aliases) -> list[tuple[int, list[str]]
     except csv.Error as wrong:
         raise PlaysError(f"{name}: line {reader.line_num}: not a line of a spreadsheet ({wrong}).") from None
     lines = [(number, cells) for number, cells in lines if any(cells)]
-    best = max(range(min(LOOKED_AT, len(lines))), key=lambda place: is_head(lines[place][1], aliases))
-    return lines[best if is_head(lines[best][1], aliases) > 1 else 0 :]
+    found = [is_head(cells, aliases) for _, cells in lines[:LOOKED_AT]]
+    filled = [sum(map(bool, cells)) for _, cells in lines[:LOOKED_AT]]
+    return lines[found.index(max(found)) if max(found) > 1 else filled.index(max(filled)) :]
+
+
+def _count(separator: str) -> Callable[[str], int]:
+    return lambda line: line.count(separator)
 
 
 def _heads_in(line: str, separator: str, aliases: Aliases) -> int:
@@ -127,7 +134,7 @@ def _is_seat(row: _Row, telling: Collection[str]) -> bool:
 
 def _long(rows: Sequence[_Row], columns: Columns, name: str) -> Iterator[RawPlay]:
     """The plays of a sheet with a row a seat; rows of one play need not stand together. Raises PlaysError."""
-    keys = _keys(columns)
+    keys = _keys(columns, rows)
     if not keys:
         raise PlaysError(
             f"{name}: has a row a player, but no column that says which rows are one play; add a column 'play' with "
@@ -140,12 +147,12 @@ def _long(rows: Sequence[_Row], columns: Columns, name: str) -> Iterator[RawPlay
         yield _play(" ".join(filter(None, key)), own, columns, [_seat(row, 0) for row in own])
 
 
-def _keys(columns: Columns) -> list[str]:
+def _keys(columns: Columns, rows: Sequence[_Row]) -> list[str]:
     """The columns that tell one play from another: its number, or what stands in place of it."""
     if columns.has(c.PLAY):
         return [c.PLAY, *(key for key in (c.ROUND,) if columns.has(key))]
-    if columns.has(c.GAME) and not columns.has(c.TABLE):
-        return [c.GAME] + [c.DATE] * columns.has(c.DATE)  # a number in most leagues, see `_game`
+    if columns.has(c.GAME) and all(any(sign.isdecimal() for sign in row.get(c.GAME)) for row in rows):
+        return [c.GAME]  # which some leagues number so, see `_game`
     return [key for key in (c.ROUND, c.DATE, c.TABLE) if columns.has(key)] if columns.has(c.TABLE) else []
 
 

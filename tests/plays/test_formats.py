@@ -198,6 +198,19 @@ def test_pairs_in_one_column_and_numbers_of_mats(tmp_path: Path) -> None:
     assert clean(read_text(tmp_path, sheet(*rows, head=head))) == WANTED
 
 
+def test_a_table_list_of_a_website(tmp_path: Path) -> None:
+    head = "table id,game,end,player name,score,rank,concede,character"
+    title = "Architects of the West Kingdom"
+    rows = [
+        f"{table},{game},2024-05-01,{name},{score},{rank},{left},{own}"
+        for table, game, left in ((1, title, 0), (2, title, 1), (3, "Azul", 0))
+        for name, score, rank, own in (("t", 44, 1, "Ada"), ("s", 40, 2, "Fara"))
+    ]
+    reading = read_text(tmp_path, sheet(*rows, head=head))
+    assert [play.id for play in reading.plays] == ["1"] and reading.plays[0].game == "architects"
+    assert kinds(reading) == ["somebody left", "another game"]
+
+
 def test_combos_in_order(tmp_path: Path) -> None:
     head = "play,player,combos,score"
     rows = ('1,Ann,"Flying Ratmen, Stout Trolls",86', "1,Bob,Swamp Giants > Pygmies (Hordes of),76")

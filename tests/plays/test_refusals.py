@@ -210,6 +210,11 @@ def test_somebodys_own_columns(tmp_path: Path) -> None:
         read_text(tmp_path, text, columns=wrong)
 
 
+def test_heads_that_nobody_knows_are_shown_as_they_stand(tmp_path: Path) -> None:
+    with pytest.raises(PlaysError, match="'Spiel', 'Volk', 'Punkte'"):
+        read_text(tmp_path, "Liga;;\nSpiel;Volk;Punkte\n1;Rusviet;72,5\n")
+
+
 @pytest.mark.parametrize(
     ("head", "row", "words"),
     [
@@ -222,6 +227,7 @@ def test_somebodys_own_columns(tmp_path: Path) -> None:
         ("play,player,faction,score", "1,Ann,Nordic,3,4", "line 2: has 5 cells, but the first line names 4"),
         ("play,player,name,faction", "1,Ann,Ann,Nordic", "columns 'player' and 'name' both tell the player"),
         ("a,b,c", "1,2,3", "names no column"),
+        ("game,player,faction", "Scythe,Ann,Nordic", "no column that says which rows are one play"),
     ],
 )
 def test_a_sheet_that_does_not_tell_its_plays(head: str, row: str, words: str, tmp_path: Path) -> None:
