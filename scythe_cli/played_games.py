@@ -20,7 +20,7 @@ from scythe_cli.transcripts import read_game
 if TYPE_CHECKING:
     from engines.core.game import Game, Position
     from engines.core.setup.items import Item
-    from engines.core.setup.level_names import LevelNames
+    from engines.core.setup.tables import Tables
 
 NOT_OVER = ("not finished", "is not over")
 BEFORE_CELLS = 2  # numbers of a row of a further table before its cells: of the game, and of the row
@@ -45,7 +45,7 @@ def read_played(path: Path, names: Sequence[tuple[int, str]] = ()) -> RawFile:
 
 def seats_of(game: Game, state: Position, called: Sequence[str], people: Sequence[bool]) -> list[RawSeat]:
     """The seats of a position as it stands; `called` are names, '' for a seat without one."""
-    names, first = names_of(game.tables), game.results.first_seat(state.core)
+    first = game.results.first_seat(state.core)
     seats = range(state.num_players)
     held = combos_of(game, state)
     ranks = [rank for rank, _ in state.ranking()]
@@ -54,7 +54,7 @@ def seats_of(game: Game, state: Position, called: Sequence[str], people: Sequenc
     return [
         RawSeat(
             player=named[seat],
-            told={"" if name == COMBOS else name: cell for name, cell in told_of(held[seat], names).items()},
+            told={"" if name == COMBOS else name: cell for name, cell in told_of(held[seat], game.tables).items()},
             score=str(sum(line.points for line in state.score(seat))),
             rank=str(ranks[seat]),
             place=str(seat + 1),
@@ -66,9 +66,9 @@ def seats_of(game: Game, state: Position, called: Sequence[str], people: Sequenc
     ]
 
 
-def told_of(combos: Sequence[Mapping[str, str]], names: LevelNames) -> dict[str, str]:
+def told_of(combos: Sequence[Mapping[str, str]], tables: Tables) -> dict[str, str]:
     """What was held as a file of plays has it."""
-    return {name: cell for name, cell in held_cells(combos, names).items() if cell}
+    return {name: cell for name, cell in held_cells(combos, names_of(tables)).items() if cell}
 
 
 def combos_of(game: Game, state: Position) -> list[list[Mapping[str, str]]]:

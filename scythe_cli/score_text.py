@@ -12,13 +12,11 @@ import click
 
 from engines.core.engine.outcome import PlayerResult, Result, ScoreLine
 from engines.core.language.explaining import listed
-from engines.core.scoring.sheet_totals import names_of
 from engines.core.search.botspec import BotSpec
 from engines.drawing.columns import broken
 from engines.drawing.isolating import isolated
 from scythe_cli.dealing import handicapped
 from scythe_cli.output import print_rows
-from scythe_cli.played_games import combos_of, told_of
 from scythe_cli.playing.naming import Naming
 from scythe_cli.score_table import score_table
 from scythe_cli.tables import WIDTH
@@ -101,9 +99,11 @@ def result_of_transcript(
     """
     game, state, called = end_of_transcript(path, names)
     state.setup = handicapped(state.setup, handicap, game)
+    from scythe_cli.played_games import combos_of, told_of
+
     result = result_of(game, state, called)
     if not any(state.setup.seats):
-        told = [told_of(held, names_of(game.tables)) for held in combos_of(game, state)]
+        told = [told_of(held, game.tables) for held in combos_of(game, state)]
         played = zip(result.players, told, strict=True)
         result = replace(result, players=[replace(one, levels=levels) for one, levels in played])
     return game, result

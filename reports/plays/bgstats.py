@@ -41,7 +41,7 @@ def _by_id(values: object) -> dict[Any, Values]:
 def _play(play: Values, number: int, games: Mapping[Any, Values], players: Mapping[Any, Values]) -> RawPlay:
     game = games.get(_key(play.get("gameRefId")), {})
     meant = _meant(game)
-    shared = [f"{key} {play[key]}" for key in ("uuid", "bggId", "importPlayId") if _is_told(play.get(key))]
+    shared = [f"{key} {play[key]}" for key in ("uuid", "bggId") if _is_told(play.get(key))]
     return RawPlay(
         id=str(number),
         place=f"play {number}",

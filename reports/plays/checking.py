@@ -153,7 +153,7 @@ class _Checker:
             raise Refusal(*raw.skip, is_wrong=False)
         if not raw.seats:
             raise Refusal(*NOBODY, is_wrong=False)
-        if any(seat.is_bot or _is_bot(seat.player) or _is_bot(seat.told.get("", "")) for seat in raw.seats):
+        if any(seat.is_bot or _is_bot(seat.player) or any(map(_is_bot, seat.told.values())) for seat in raw.seats):
             raise Refusal(*AUTOMA, is_wrong=False)
 
     def _check_seats(self) -> None:

@@ -104,7 +104,8 @@ def _heads_in(line: str, separator: str, aliases: Aliases) -> int:
 
 def _rows(lines: Sequence[tuple[int, list[str]]], columns: Columns, found: RawFile) -> Iterator[_Row]:
     """The rows that are about plays; sums and empty ones are noted. Raises PlaysError for a row that is too long."""
-    telling = frozenset((c.PLAYER, c.PLAY, c.HELD, c.PAIR, c.COMBOS, *factor_games()))
+    held = frozenset((c.HELD, c.PAIR, c.COMBOS, *factor_games()))
+    telling = held | {c.PLAYER, c.PLAY}
     for number, cells in lines:
         if any(cells[len(columns.meaning) :]):
             raise PlaysError(
@@ -113,7 +114,8 @@ def _rows(lines: Sequence[tuple[int, list[str]]], columns: Columns, found: RawFi
             )
         own = {key: cell for key, cell in zip(columns.meaning, cells, strict=False) if key[0] and cell}
         row = _Row(number, own)
-        if any(map(_is_total, cells)) or not _is_seat(row, telling):
+        is_sum = any(map(_is_total, cells)) and not _is_seat(row, held)
+        if is_sum or not _is_seat(row, telling):
             found.others.append((f"line {number}", NO_PLAY, "is a row of sums or remarks, and no play"))
         else:
             yield row

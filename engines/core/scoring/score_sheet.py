@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from engines.core.engine.errors import SheetError
@@ -21,6 +21,7 @@ from engines.core.scoring.sheet_totals import (
     check_totals,
     combos_entry,
     has_totals,
+    level_id,
     total_line,
 )
 from engines.core.scoring.sheets import (
@@ -341,7 +342,8 @@ class ScoreSheet:
         taken = set(self._levels(entry.noun, sheet)) - {player.level(entry.key)}
         free = tuple((level, title) for level, title in entry.levels.items() if level not in taken)
         skip = "" if needed else " (Enter to skip)"
-        return SheetQuestion(entry.key, f"{text}{skip}", CHOICE, player.number, free, needed)
+        also = partial(level_id, self.tables, entry)
+        return SheetQuestion(entry.key, f"{text}{skip}", CHOICE, player.number, free, needed, also=also)
 
     # ---------------------------------------------------------------------------------------------------------- sheets
 

@@ -97,6 +97,13 @@ def by_ids(tables: Tables, entries: Sequence[Entry], data: Mapping[str, Any]) ->
     return {**data, "player": told}
 
 
+def level_id(tables: Tables, entry: Entry, text: str) -> str:
+    """The id of the level of an entry that somebody calls by another of its names; '' for none."""
+    is_factor = entry.key in [factor.name for factor in tables.factors]
+    found = _id(tables, entry.key, text, entry.levels) if is_factor else ""
+    return str(found) if found in entry.levels else ""
+
+
 def _id(tables: Tables, factor: str, value: Any, levels: Mapping[str, str]) -> Any:
     """The id of one of these levels; what is none stays as it is."""
     is_text = isinstance(value, str | int) and not isinstance(value, bool)

@@ -24,7 +24,7 @@ class Tables:
     It may give `factors`, `options` (their bits go into a field `options`), `expansions`, `table_keys`; where not every
     table is allowed, `dealer` or `dealer_type`, `cells`, `check_table`, `avoidable`; `starter`; `drawn`; `solo_option`
     for a printed solo opponent, who sits on seat 2 against one player; `under`, where options change what seats differ
-    in.
+    in. For logs of games that people played: `spoken`, `colours`, `elsewhere`, `bgg_ids`.
 
     All methods raise SetupError where a table cannot be.
     """
