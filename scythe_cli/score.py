@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -288,6 +289,8 @@ def _check_log(given: dict[str, Any], sheet: str | None) -> None:
     Raises UsageError, PlaysError, OSError."""
     if given["quick"]:
         if sheet is not None:
+            if not Path(sheet).exists():
+                GameName().convert(sheet, None, None)  # says which game may be meant
             raise click.UsageError(f"{QUICK} says everything itself; leave out '{sheet}'.")
         for name in ("template", "sheet_of", "entries", "names", "solo", "handicap", "output", "lenient", "analyse"):
             if given[name]:
@@ -414,10 +417,10 @@ def _levels(kind: Game, seat: int, names: Sequence[str]) -> dict[str, str]:
     """The levels of these names by their factors. Raises UsageError for an unknown one and for two of one factor."""
     found: dict[str, str] = {}
     for name in names:
-        factor = _factor(kind, name)
+        factor, level = _level(kind, name)
         if factor in found:
             raise click.UsageError(f"--seat {seat}: '{found[factor]}' and '{name}' are both a {factor}; give one.")
-        found[factor] = name
+        found[factor] = level
     return found
 
 
@@ -430,13 +433,16 @@ def _with_handicaps(setup: Setup) -> list[dict[str, Any]]:
     return [{**seat, KEY: points} for seat, points in zip(setup.seats, setup.handicap, strict=True)]
 
 
-def _factor(kind: Any, name: str) -> str:
-    """Which factor has a level of that name."""
-    from engines.core.engine.errors import nearest
+def _level(kind: Game, name: str) -> tuple[str, str]:
+    """The factor that has a level of that name, and its id. Raises UsageError."""
+    from engines.core.engine.errors import SetupError, nearest
+    from engines.core.scoring.sheet_totals import names_of
 
     levels: dict[str, list[str]] = kind.tables.levels()
-    for factor, known in levels.items():
-        if name in known:
-            return factor
+    with suppress(SetupError):
+        held = names_of(kind.tables).read(name.replace("_", " "), strict=True)
+        told = [one for combo in held.combos for one in combo.items()]
+        if len(told) == 1 and told[0][1] in levels.get(told[0][0], ()):
+            return told[0]
     known = [level for own in levels.values() for level in own]
     raise click.UsageError(f"--seat: '{name}' is no {' or '.join(levels)}; {nearest(name, known)}")

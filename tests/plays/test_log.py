@@ -136,6 +136,15 @@ def test_a_total_that_cannot_be(entries: tuple[str, ...], said: str) -> None:
     assert said in sentence(scythe("score", *(word for entry in entries for word in ("--entry", entry))))
 
 
+def test_levels_by_their_long_names_wherever_a_score_takes_them() -> None:
+    entries = ("1.faction=Crimean Khanate", "1.mat=3", "1.total=70", "2.total=60")
+    done = scythe("score", *(word for entry in entries for word in ("--entry", entry)), "--format", "csv")
+    assert "crimea,patriotic,70" in done.stdout
+    done = scythe("score", "--template", "--seat", "1=crimean khanate/mat 3")
+    assert 'faction = "crimea"' in done.stdout and 'mat = "patriotic"' in done.stdout
+    assert "did you mean" in sentence(scythe("score", "scyte", "--quick", ANNA, BEN))
+
+
 def test_a_total_of_one_player_is_asked_of_all() -> None:
     assert "total is missing, which other players have" in sentence(scythe("score", "--entry", "1.total=70"))
 

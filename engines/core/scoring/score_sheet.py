@@ -146,6 +146,8 @@ class ScoreSheet:
     def check_entry(self, key: str, value: Any, place: str, of_player: bool, players: int) -> None:
         """Raises SheetError, which begins with `place`, where a player (`of_player`), or else the table of so many
         players, has no such entry, or where it does not take this value."""
+        if of_player:
+            value = by_ids(self.tables, self.entries, {"player": [{key: value}]})["player"][0][key]
         self._reader(place).check_entry(key, value, of_player, players)
 
     def score_position(self, core: Any, seat: int) -> list[ScoreLine]:
