@@ -45,6 +45,7 @@ def read_plays(files: Sequence[Path], options: Options) -> Reading:
     aliases: Aliases = {} if options.columns is None else read_columns(options.columns)
     asked = Asked(options.date, options.bids, options.since, options.until, own)
     names, checked, notes = Names(own), [], []
+    names.check()
     seen: dict[str, Path] = {}
     again = []
     for path in files:
@@ -62,7 +63,6 @@ def read_plays(files: Sequence[Path], options: Options) -> Reading:
 def _reading(checked: Sequence[Checked], names: Names, notes: Sequence[str], again: Sequence[Remark]) -> Reading:
     kept, doubles = without_doubles([one for own in checked for one in own.plays])
     plays = in_order(kept)
-    names.check(sorted({play.game for play in plays}))
     sources = {play.source for play in plays}
     partly = [remark for own in checked for source, remark in own.partly.items() if source in sources]
     left_out = [*again, *(remark for own in checked for remark in own.left_out), *doubles]

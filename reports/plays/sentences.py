@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core.language.explaining import counted, listed
+from reports.plays.checking import NOT_HELD
 from reports.plays.counted import reasons, sizes, span
 from reports.plays.games import tables_of
 from reports.plays.model import Play, Reading
@@ -20,6 +21,10 @@ DEALT = (
 AUCTIONED = (
     "These are counts, and no verdicts. Seats were auctioned, so a strong pair costs more, and what is left to count "
     "is who bid well."
+)
+HELD_WHERE = (
+    "What everybody had belongs into their role in BG Stats, their color at BoardGameGeek, or columns of a "
+    "spreadsheet. Most exports lack it; a log has it (scythe score --log)."
 )
 WORDS = {"picked": CHOSEN, "dealt": DEALT, "auctioned": AUCTIONED}
 ENOUGH = 300  # games from which a difference of ten points is rarely luck
@@ -51,7 +56,8 @@ def check_sentence(reading: Reading) -> str:
 
 def reason_sentences(reading: Reading) -> list[str]:
     """`Left out: 2 an automa or a bot, 1 ignored.`"""
-    return [
+    found = [
         f"{name.capitalize()}: {', '.join(f'{number} × {kind}' for kind, number in own)}."
         for name, own in reasons(reading).items()
     ]
+    return found + [HELD_WHERE] * any(remark.kind == NOT_HELD for remark in reading.refused)

@@ -193,6 +193,28 @@ def test_words_that_mean_nothing_are_refused(text: str, words: str, tmp_path: Pa
     assert str(names) in str(refused.value) and words in str(refused.value)
 
 
+def test_a_colour_beside_the_faction_says_nothing_more(tmp_path: Path) -> None:
+    head = "play,player,color,faction,mat,score"
+    play = one(tmp_path, "1,Ann,blue,Rusviet,Industrial,70", "1,Bob,red,Nordic,Militant,60", head=head)
+    assert [seat.combos[0]["faction"] for seat in play.seats] == ["rusviet", "nordic"]
+    play = one(tmp_path, "1,Ann,red,,Industrial,70", "1,Bob,blue,,Militant,60", head=head)
+    assert [seat.combos[0]["faction"] for seat in play.seats] == ["rusviet", "nordic"]
+
+
+def test_words_of_another_game_do_no_harm(tmp_path: Path) -> None:
+    names = written(tmp_path, '"zwerge" = "dwarves"\n[levels]\nrace = ["Vampires"]\n', "names.toml")
+    assert one(tmp_path, f"{ANN},,70,", f"{BOB},,60,", names=names)
+
+
+def test_what_nobody_kept_is_said_once_for_all(tmp_path: Path) -> None:
+    from reports.plays.sentences import reason_sentences
+
+    value = bgstats([RUSVIET | {"role": ""}, NORDIC | {"role": ""}])
+    reading = read(dumped(tmp_path, value))
+    assert kinds(reading) == ["nobody kept who had what"]
+    assert "role in BG Stats" in reason_sentences(reading)[-1]
+
+
 def test_somebodys_own_columns(tmp_path: Path) -> None:
     columns = written(
         tmp_path,

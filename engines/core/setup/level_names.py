@@ -24,6 +24,9 @@ WORD = re.compile(r"[^\W_]+")
 APART = re.compile(r"[,;>/|+&\n·•→\uff0f]|\s[-–—]\s|\band\b", re.IGNORECASE)  # between the parts of a text
 APOSTROPHES = re.compile("['’`]")
 NOTHING = frozenset(("mat", "board", "faction", "side", "b", "a", "the", "player", "combo", "race", "power"))
+COLOURS = frozenset(
+    ("black", "blue", "brown", "gray", "green", "grey", "orange", "pink", "purple", "red", "white", "yellow")
+)
 LONGEST = 200  # characters that name what somebody had
 CACHED = 50_000  # texts that are kept once they are understood
 
@@ -70,7 +73,7 @@ class LevelNames:
         self._names: dict[Words, list[tuple[str, str]]] = {}
         self._add_own()
         self.known = frozenset(self.titles)
-        for factor, names in {**tables.elsewhere}.items():
+        for factor, names in tables.elsewhere.items():
             self._add_further(factor, names)
         for factor, names in (added or {}).items():
             self._add_further(factor, names)
@@ -97,17 +100,15 @@ class LevelNames:
         for tables in _all_tables(self.tables):
             for factor in tables.factors:
                 own = self.factors.setdefault(factor.name, [])
-                for level in factor.levels:
-                    if level not in own and level not in tables.solo_boards:
-                        own.append(level)
-        for factor_name, levels in self.factors.items():
+                own += [level for level in factor.levels if level not in (*own, *tables.solo_boards)]
+        for name, levels in self.factors.items():
             for level in levels:
-                self.titles[factor_name, level] = self.tables.level_title(level)
-                for name in (level.replace("_", " "), self.tables.level_title(level)):
-                    self._put(name, factor_name, level)
-        for factor_name, spoken in self.tables.spoken.items():
-            for name, level in spoken.items():
-                self._put(name, factor_name, level)
+                title = self.titles[name, level] = self.tables.level_title(level)
+                self._put(level.replace("_", " "), name, level)
+                self._put(title, name, level)
+        for name, spoken in self.tables.spoken.items():
+            for word, level in spoken.items():
+                self._put(word, name, level)
 
     def _add_further(self, factor: str, names: Iterable[str]) -> None:
         """Levels without rules here; one that is known keeps its id."""
@@ -152,35 +153,39 @@ class LevelNames:
         one is possible."""
         if len(text) > LONGEST:
             raise SetupError(f"'{text[:40]}…' is too long to name a {self._nouns()}.")
-        parts = [self._part(part, number, only) for number, part in enumerate(APART.split(text))]
-        hits = [hit for part in parts for hit in part.hits]
-        left = [word for part in parts for word in part.left]
+        hits, left = self._named(text, only)
         standard = any(not hit.level for hit in hits)
         hits = [hit for hit in hits if hit.level]
-        if not any(hit.factor == self._colour_factor for hit in hits):
-            hits += self._coloured(left, only)
         combos = self._combos(hits, text) if self.picked else self._single(hits, text)
         wanted = {only} if only else set(self.factors)
         is_whole = not self.picked and bool(combos) and wanted <= set(combos[0])
-        may_remark = not strict and (is_whole or standard)
-        strange = [] if may_remark else [word for word in left if not self._says_nothing(word)]
+        if strict or not (is_whole or standard):
+            self._check_left(left, only, [factor for factor in wanted if factor not in {hit.factor for hit in hits}])
+        named = dict.fromkeys(one for combo in combos for one in combo.items() if one not in self.known)
+        return Held(() if standard else combos, standard, tuple(self.title(*one) for one in named))
+
+    def _named(self, text: str, only: str) -> tuple[list[_Hit], list[str]]:
+        """The levels that a text names, and its other words; a colour stands for a level that nothing else names."""
+        parts = [self._part(part, number, only) for number, part in enumerate(APART.split(text))]
+        hits = [hit for part in parts for hit in part.hits]
+        left = [word for part in parts for word in part.left]
+        is_told = any(hit.factor == self.colour_factor for hit in hits)
+        return hits + ([] if is_told else self._coloured(left, only)), left
+
+    def _check_left(self, left: Iterable[str], only: str, missing: Sequence[str]) -> None:
+        """Raises SetupError for words that name nothing, with names of the factors that are missing."""
+        strange = " ".join(word for word in left if not self._says_nothing(word))
         if strange:
-            shown = " ".join(strange)
-            noun = only or self._nouns()
-            missing = [factor for factor in wanted if not any(hit.factor == factor for hit in hits)]
-            raise SetupError(f"no {noun} is called '{shown}'; {self.nearest(shown, missing)}")
-        further = tuple(
-            dict.fromkeys(self.title(*one) for combo in combos for one in combo.items() if one not in self.known)
-        )
-        return Held(() if standard else combos, standard, further)
+            raise SetupError(f"no {only or self._nouns()} is called '{strange}'; {self.nearest(strange, missing)}")
 
     @property
-    def _colour_factor(self) -> str:
+    def colour_factor(self) -> str:
+        """The factor whose levels have colours of their own, '' where none has."""
         return next((self._factor_of(level) for level in self._colours.values()), "")
 
     def _coloured(self, left: Iterable[str], only: str) -> list[_Hit]:
         """The level of a colour, where nothing else tells it."""
-        factor = self._colour_factor
+        factor = self.colour_factor
         if only not in ("", factor):
             return []
         return [_Hit(factor, self._colours[word], 0) for word in left if word in self._colours]
@@ -248,11 +253,6 @@ class LevelNames:
             raise SetupError(f"'{text}': it is not clear which belong together; put a comma between the combos.")
         for group in groups:
             yield self._in_order({hit.factor: hit.level for hit in group})
-
-
-COLOURS = frozenset(
-    ["black", "blue", "brown", "gray", "green", "grey", "orange", "pink", "purple", "red", "white", "yellow"]
-)
 
 
 @lru_cache(CACHED)
