@@ -53,6 +53,8 @@ def report_people(paths: Sequence[Path], given: Mapping[str, Any], output: Path 
     options = _options(given)
     if output is not None and not given["check"]:
         raise click.UsageError("-o writes the clean file of people's games; add --check.")
+    if form == "handicap":
+        raise click.UsageError("--format handicap evens out levels by runs of bots; leave it out.")
     if output is not None:
         from scythe_cli.new_files import check_new
 

@@ -99,6 +99,8 @@ def _name_and_levels(text: str, names: LevelNames, line: str) -> tuple[str, dict
         except SetupError as error:
             wrong = wrong if size > 1 else str(error)
             continue
+        if held.standard:
+            raise SheetError(f"{OPTION} '{line}': this side of the board has no level, so the play counts for nothing.")
         if size == 1 or _is_complete(held, names):
             cells = {name: cell for name, cell in held_cells(held.combos, names).items() if cell}
             return " ".join(words[:size]), cells

@@ -31,6 +31,16 @@ def test_every_level_is_known_by_its_id_and_as_it_is_printed(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", registry.names())
+def test_what_is_said_for_a_level_means_one_that_there_is(game: str) -> None:
+    known = names(game)
+    for factor, spoken in known.tables.spoken.items():
+        for text, level in spoken.items():
+            found = known.read(text, factor)
+            assert found.standard if not level else found.combos == ({factor: level},), text
+    assert {*known.tables.colours.values()} <= {level for levels in known.factors.values() for level in levels}
+
+
+@pytest.mark.parametrize("game", registry.names())
 def test_levels_of_expansions_are_kept_under_their_names(game: str) -> None:
     known = names(game)
     for factor, titles in known.tables.elsewhere.items():

@@ -106,6 +106,27 @@ def test_two_games_in_one_log(tmp_path: Path) -> None:
     assert clean(read(written(tmp_path, clean(reading), "clean.csv"))) == clean(reading)
 
 
+def test_a_side_without_a_level_is_refused_before_anything_is_asked(tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    done = scythe("score", "architects", "--quick", "Anna Ada 44", "Ben A side 44", "--log", path)
+    assert "this side of the board has no level" in sentence(done) and "tie" not in done.output
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "answers"),
+    [
+        ("architects", ("Anna Ada 44", "Ben Thérèse 44"), "3\n2\n"),
+        ("wayfarers", ("Anna board 2 44", "Ben P1 44"), "4\n3\n"),
+        ("smallworld", ("Anna flying ratmen 44", "Ben stout elves, swamp orcs 44"), "9\n8\n"),
+    ],
+)
+def test_every_game_is_logged_in_lines(game: str, lines: tuple[str, str], answers: str, tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    logged(path, *lines, game=(game,), text=answers)
+    play = read(path).plays[0]
+    assert play.game == game and [(seat.player, seat.rank) for seat in play.seats] == [("Anna", 1), ("Ben", 2)]
+
+
 def test_a_sheet_with_totals_is_logged(tmp_path: Path) -> None:
     sheet, path = tmp_path / "sheet.toml", tmp_path / "FRIDAY.csv"
     sheet.write_text(

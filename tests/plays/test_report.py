@@ -96,6 +96,7 @@ def test_where_nothing_counts_it_says_why(tmp_path: Path) -> None:
     [
         (("-o", "folder"), "-o writes the clean file of people's games; add --check."),
         (("--delta", 3), "leave out --delta."),
+        (("--format", "handicap"), "--format handicap evens out levels by runs of bots; leave it out."),
         (("--compare", "x.sqlite"), "leave out --compare."),
         (("--since", "31.2.2024"), "--since: there is no day"),
         (("--names", "no.toml"), "no.toml"),
