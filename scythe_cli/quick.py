@@ -50,6 +50,8 @@ def read_quick(game: Game, lines: Sequence[str]) -> list[QuickSeat]:
         fewest = game.tables.min_players
         raise SheetError(f"{OPTION}: {game.title} is for {fewest} players and more; {FORM}, for each of them.")
     _check_names(game, seats)
+    if sum(seat.starts for seat in seats) > 1:
+        raise SheetError(f"{OPTION}: two players start; write 'starts' behind one line.")
     if any(seat.bid is not None for seat in seats):
         return [replace(seat, bid=seat.bid or 0) for seat in seats]  # who says no bid where others bid has bid nothing
     return seats
@@ -122,7 +124,7 @@ def sheet_of(game: Game, seats: Sequence[QuickSeat]) -> dict[str, Any]:
         own |= {key: cell for key, cell in seat.held.items() if key == COMBOS_KEY}
         players.append(own | ({} if seat.bid is None else {BID_KEY: seat.bid}))
     first = [number for number, seat in enumerate(seats, 1) if seat.starts]
-    head = {FIRST_SEAT.key: first[0]} if len(first) == 1 else {}
+    head = {FIRST_SEAT.key: first[0]} if first else {}
     return sheet_stamp(game.name, game.tables.rules_version) | head | {"player": players}
 
 

@@ -68,6 +68,7 @@ def test_only_what_decides_a_tie_is_asked_for(tmp_path: Path) -> None:
         (("Anna rusvite/industrial 72", BEN), "no faction or mat is called 'rusvite'; did you mean 'Rusviet'?"),
         (("Anna rusvite industrial 72", BEN), "did you mean 'Rusviet'?"),
         ((ANNA,), "Scythe is for 2 players and more"),
+        ((f"{ANNA} starts", f"{BEN} starts"), "two players start"),
         (("Anna 72", BEN), "nothing is said of what was played"),
         (("Anna rusviet/industrial", BEN), "has no score"),
         (("Anna rusviet/industrial __import__('os')", BEN), "has no score"),
