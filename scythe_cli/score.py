@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from scythe_cli import score_log
 from scythe_cli.command import Command
 from scythe_cli.named_seats import names_by_seat
 from scythe_cli.params import analysis_options, format_option, handicap_option, name_option, solo_options
+from scythe_cli.quick_words import OPTION as QUICK
 from scythe_cli.quick_words import spread_quick
 from scythe_cli.solo import SOLO_SEATS, solo_choice
 from scythe_cli.typed import DEFAULT_GAME, depth_of, game_told
@@ -24,18 +26,6 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
 
 STDIN = "-"
-QUICK = "--quick"
-NOT_QUICK = {
-    "template": "--template",
-    "sheet_of": "--sheet-of",
-    "entries": "--entry",
-    "names": "--name",
-    "solo": "--solo",
-    "handicap": "--handicap",
-    "output": "-o",
-    "lenient": "--lenient",
-    "analyse": "--analyse",
-}
 NOT_ANALYSED = {  # options that say nothing about an analysis
     "template": "--template",
     "sheet_of": "--sheet-of",
@@ -110,8 +100,7 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
     """
     game, sheet = _arguments(ctx, what)
     _check_usage(given, sheet)
-    if given["quick"] or given["log"] is not None:
-        _check_log(given, sheet)
+    score_log.check_usage(given, sheet)
     if given["page"] is not None:
         from scythe_cli.score_page import check_page
 
@@ -121,7 +110,7 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
     elif given["sheet_of"] is not None:
         _print_sheet_of(given["sheet_of"], given["names"])
     elif given["quick"]:
-        _score_quick(game or DEFAULT_GAME, given)
+        score_log.score_quick(game or DEFAULT_GAME, given)
     elif sheet is None and given["entries"]:
         _score_entries(game or DEFAULT_GAME, given)
     elif sheet is None:
@@ -203,7 +192,7 @@ def _score(game: str | None, sheet: str, given: dict[str, Any]) -> None:
         else:
             _show(*result_of_transcript(Path(sheet), given["handicap"], given["names"]), given)
             if given["log"] is not None:
-                _log_transcript(Path(sheet), given)
+                score_log.log_transcript(Path(sheet), given)
         return
     if given["analyse"]:
         raise TranscriptError(f"{sheet}: --analyse takes the transcript of a game, which this is not.")
@@ -239,85 +228,14 @@ def _score_values(kind: Game, values: dict[str, Any], source: str, given: Mappin
     result = kind.results.sheet.score(values, source, given["lenient"])
     check_sheet_names(kind, values, source, given["names"])
     _show(kind, renamed(kind, result, given["names"]), given)
-    _log_sheet(kind, _with_names(values, given["names"]), result, given)
-
-
-def _score_quick(game: str, given: Mapping[str, Any]) -> None:
-    """Score what --quick says, and log it. Raises ScytheError, UsageError or OSError."""
-    from engines.core import registry
-    from scythe_cli import quick
-    from scythe_cli.score_questions import ask_one
-
-    kind = registry.load(game)
-    seats = quick.read_quick(kind, given["quick"])
-    sheet = quick.sheet_of(kind, seats)
-    sheet = quick.with_ties(kind, sheet, ask_one)
-    result = quick.scored(kind, sheet)
-    _show(kind, result, given)
-    if given["log"] is not None:
-        from scythe_cli.logging_plays import log_play, raw_of_quick
-
-        log_play(raw_of_quick(kind, sheet, result, seats), given["log"], given["day"])
-
-
-def _log_sheet(kind: Game, sheet: Mapping[str, Any], result: Result, given: Mapping[str, Any]) -> None:
-    """Log what a sheet says, where --log is given. Raises PlaysError, OSError."""
-    if given["log"] is not None:
-        from scythe_cli.logging_plays import log_play, raw_of_sheet
-
-        log_play(raw_of_sheet(kind, sheet, result), given["log"], given["day"])
-
-
-def _log_transcript(path: Path, given: Mapping[str, Any]) -> None:
-    """Log a game that was played here. Raises PlaysError, TranscriptError, OSError."""
-    from scythe_cli.logging_plays import log_play
-    from scythe_cli.played_games import read_played
-
-    log_play(read_played(path, given["names"]).plays[0], given["log"], given["day"])
-
-
-def _with_names(sheet: dict[str, Any], called: Sequence[tuple[int, str]]) -> dict[str, Any]:
-    """The sheet with the names of --name by seat, from 1."""
-    new = dict(called)
-    players = [own | ({"name": new[seat]} if seat in new else {}) for seat, own in enumerate(sheet["player"], 1)]
-    return sheet | {"player": players}
-
-
-def _check_log(given: dict[str, Any], sheet: str | None) -> None:
-    """Refuse a log that cannot be written on before anything is asked, and options without a meaning beside --quick.
-
-    Raises UsageError, PlaysError, OSError."""
-    if given["quick"]:
-        if sheet is not None:
-            if not Path(sheet).exists():
-                GameName().convert(sheet, None, None)  # says which game may be meant
-            raise click.UsageError(f"{QUICK} says everything itself; leave out '{sheet}'.")
-        for name in ("template", "sheet_of", "entries", "names", "solo", "handicap", "output", "lenient", "analyse"):
-            if given[name]:
-                raise click.UsageError(f"{QUICK} says everything itself; leave out {NOT_QUICK[name]}.")
-    if given["log"] is None:
-        return
-    if given["template"] or given["sheet_of"] or given["analyse"]:
-        raise click.UsageError("--log belongs to a score; leave it out here.")
-    from reports.plays.dates import DateError, read_date
-    from reports.plays.log import check_log
-
-    try:
-        given["day"] = read_date(given["day"] or "")
-    except DateError as wrong:
-        raise click.UsageError(f"--day: {wrong}.") from None
-    check_log(given["log"])
+    score_log.log_sheet(kind, score_log.with_names(values, given["names"]), result, given)
 
 
 def _show(kind: Game, result: Result, given: Mapping[str, Any]) -> None:
     """Print the result, and write its page where one is wanted. Raises UsageError, SetupError, OSError."""
-    from scythe_cli.score_page import write_page
-    from scythe_cli.score_text import print_result
+    from scythe_cli.score_page import show
 
-    print_result(result, given["form"])
-    if given["page"] is not None:
-        write_page(kind, result, given["page"])
-        click.echo(f"Written to {given['page']}.", err=True)
+    show(kind, result, given)
 
 
 def _check_game(named: str | None, found: str, source: str) -> None:
@@ -338,6 +256,7 @@ def _analyse(path: Path, given: dict[str, Any]) -> None:
 
 def _ask(game: str, given: dict[str, Any]) -> None:
     from engines.core import registry
+    from engines.core.engine.errors import PlaysError
     from engines.core.scoring.sheets import sheet_text
     from scythe_cli.new_files import check_new, write_text
     from scythe_cli.score_questions import Interview
@@ -348,10 +267,15 @@ def _ask(game: str, given: dict[str, Any]) -> None:
     sheet = Interview(kind, given["lenient"], given["handicap"], solo_sheet(kind, given)).sheet()
     result = kind.results.sheet.score(sheet, "the answers", given["lenient"])
     _show(kind, result, given)
-    _log_sheet(kind, sheet, result, given)
     if output is not None:
         write_text(output, sheet_text(sheet))
         click.echo(f"The answers are in {output}.", err=True)
+    try:
+        score_log.log_sheet(kind, sheet, result, given)
+    except PlaysError:
+        if output is None:
+            click.echo(f"\n{sheet_text(sheet)}", err=True)  # so that no answer is lost
+        raise
 
 
 def _solo_options(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:

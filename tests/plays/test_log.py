@@ -167,6 +167,13 @@ def test_levels_by_their_long_names_wherever_a_score_takes_them() -> None:
     assert "did you mean" in sentence(scythe("score", "scyte", "--quick", ANNA, BEN))
 
 
+def test_answers_that_cannot_be_logged_are_shown_as_a_sheet(tmp_path: Path) -> None:
+    answers = "2\nAnna\n80\n\n\n\nBen\n70\n\n\n\n"
+    done = scythe("score", "smallworld", "--log", tmp_path / "FRIDAY.csv", text=answers)
+    assert "Not logged, for no report could count it: it does not say which race or power" in sentence(done)
+    assert 'name = "Anna"' in done.stderr and "coins = 80" in done.stderr
+
+
 def test_a_total_of_one_player_is_asked_of_all() -> None:
     assert "total is missing, which other players have" in sentence(scythe("score", "--entry", "1.total=70"))
 
@@ -252,6 +259,7 @@ def test_a_log_of_json_lines(tmp_path: Path) -> None:
         (("--log", "x.csv", "--day", "1/2/2024"), "--day: '1/2/2024' may be 1 February or 2 January"),
         (("--entry", "1.coins=3"), "--quick says everything itself; leave out --entry."),
         (("-o", "x.toml"), "leave out -o."),
+        (("--day", "2024-01-05"), "--day belongs to --log."),
     ],
 )
 def test_wrong_usage(words: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
