@@ -11,6 +11,7 @@ import click
 from scythe_cli.command import Command
 from scythe_cli.league_report import write_or_print_league
 from scythe_cli.params import analysis_options, name_option
+from scythe_cli.people_options import people_options, refuse_people
 from scythe_cli.values import Number
 
 RUN = click.Path(path_type=Path)
@@ -97,6 +98,7 @@ def spread(args: Sequence[str]) -> list[str]:
 @click.option("--seat", type=click.IntRange(1), metavar="N", help="Of a transcript: only what seat N knew.")
 @name_option
 @analysis_options
+@people_options
 def command(
     runs: Sequence[Path],
     others: Sequence[str],
@@ -108,14 +110,15 @@ def command(
     of: Sequence[str],
     seat: int | None,
     names: Sequence[tuple[int, str]],
-    **analysis: Any,
+    **more: Any,
 ) -> None:
     """Make a balance report of stored games, or a page of one played game; nothing is played again.
 
     FILE is a run file: several runs of one game, rules and options become one report. index.html needs no network and
     no other file; every plot is there as a PNG too, every number in report.json. Or it is the transcript of a game:
     index.html shows the board step by step, with the log and the score; of a game that is not over, what everybody
-    knows.
+    knows. Or it holds games that people played: a log of scythe score, an export of BG Stats, plays of BoardGameGeek, a
+    spreadsheet, several transcripts (docs/people.md).
 
     \b
     Examples:
@@ -127,9 +130,19 @@ def command(
       scythe report run.sqlite --format json > numbers.json
       scythe report run.sqlite --format handicap -o even.toml
       scythe report scythe-game-7.jsonl -o game --analyse
+      scythe report league.csv --check --date dmy -o plays.csv
     """
+    from scythe_cli.people_report import OPTIONS, is_about_people, report_people
     from scythe_cli.transcripts import is_transcript
+    from scythe_cli.typed import refuse_typed
 
+    people = {name: more.pop(name) for name in OPTIONS}
+    analysis = more
+    if is_about_people(runs, people):
+        refuse_typed("A file of people's games", ("runs", "output", "form", *OPTIONS), "is read and counted")
+        report_people(runs, people, output, form)
+        return
+    refuse_people(people)
     if any(is_transcript(path) for path in runs):
         _write_game(runs, output, seat, names, analysis)
         return

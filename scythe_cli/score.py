@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from scythe_cli import score_log
 from scythe_cli.command import Command
 from scythe_cli.named_seats import names_by_seat
 from scythe_cli.params import analysis_options, format_option, handicap_option, name_option, solo_options
+from scythe_cli.quick_words import OPTION as QUICK
+from scythe_cli.quick_words import spread_quick
 from scythe_cli.solo import SOLO_SEATS, solo_choice
 from scythe_cli.typed import DEFAULT_GAME, depth_of, game_told
 from scythe_cli.values import DIGITS, EntryValue, GameName, KeptSeat
@@ -32,7 +36,15 @@ NOT_ANALYSED = {  # options that say nothing about an analysis
 }
 
 
-@click.command(cls=Command)
+class ScoreCommand(Command):
+    """Every word after --quick belongs to it, up to the next option, as people type it."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """As click does, with --quick repeated before each of its words."""
+        return super().parse_args(ctx, spread_quick(args))
+
+
+@click.command(cls=ScoreCommand)
 @click.argument("what", nargs=-1, metavar="[GAME] [SHEET]")
 @click.option("-p", "--players", type=click.IntRange(1), help="With --template: number of players.  [default: 2]")
 @click.option("--template", is_flag=True, help="Print an empty sheet with comments.")
@@ -57,6 +69,15 @@ NOT_ANALYSED = {  # options that say nothing about an analysis
     type=EntryValue(),
     help="Fill in the sheet: 1.coins=20, or structure_bonus=lakes_adjacent for the table (repeatable).",
 )
+@click.option(
+    QUICK,
+    "quick",
+    multiple=True,
+    metavar='"NAME LEVELS SCORE"...',
+    help='A line a player: "Anna rusviet/industrial 72 bid 5"; only what decides a tie is asked for.',
+)
+@click.option("--log", type=click.Path(path_type=Path), metavar="FILE", help="Add the play to a log (docs/people.md).")
+@click.option("--day", metavar="DAY", help="With --log: when it was played.  [default: today]")
 @name_option
 @solo_options
 @handicap_option
@@ -75,9 +96,11 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
       scythe score sheet.toml --entry 2.coins=31
       scythe score scythe-game-7.jsonl --analyse
       scythe score scythe-game-7.jsonl --name 1=Anna --page score.png
+      scythe score --quick "Anna rusviet/industrial 72" "Ben nordic/militant 66" --log friday.csv
     """
     game, sheet = _arguments(ctx, what)
     _check_usage(given, sheet)
+    score_log.check_usage(given, sheet)
     if given["page"] is not None:
         from scythe_cli.score_page import check_page
 
@@ -86,6 +109,8 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
         _print_template(game or game_told({"setup_file": given["setup"]}), given)
     elif given["sheet_of"] is not None:
         _print_sheet_of(given["sheet_of"], given["names"])
+    elif given["quick"]:
+        score_log.score_quick(game or DEFAULT_GAME, given)
     elif sheet is None and given["entries"]:
         _score_entries(game or DEFAULT_GAME, given)
     elif sheet is None:
@@ -166,6 +191,8 @@ def _score(game: str | None, sheet: str, given: dict[str, Any]) -> None:
             _analyse(Path(sheet), given)
         else:
             _show(*result_of_transcript(Path(sheet), given["handicap"], given["names"]), given)
+            if given["log"] is not None:
+                score_log.log_transcript(Path(sheet), given)
         return
     if given["analyse"]:
         raise TranscriptError(f"{sheet}: --analyse takes the transcript of a game, which this is not.")
@@ -201,17 +228,14 @@ def _score_values(kind: Game, values: dict[str, Any], source: str, given: Mappin
     result = kind.results.sheet.score(values, source, given["lenient"])
     check_sheet_names(kind, values, source, given["names"])
     _show(kind, renamed(kind, result, given["names"]), given)
+    score_log.log_sheet(kind, score_log.with_names(values, given["names"]), result, given)
 
 
 def _show(kind: Game, result: Result, given: Mapping[str, Any]) -> None:
     """Print the result, and write its page where one is wanted. Raises UsageError, SetupError, OSError."""
-    from scythe_cli.score_page import write_page
-    from scythe_cli.score_text import print_result
+    from scythe_cli.score_page import show
 
-    print_result(result, given["form"])
-    if given["page"] is not None:
-        write_page(kind, result, given["page"])
-        click.echo(f"Written to {given['page']}.", err=True)
+    show(kind, result, given)
 
 
 def _check_game(named: str | None, found: str, source: str) -> None:
@@ -232,6 +256,7 @@ def _analyse(path: Path, given: dict[str, Any]) -> None:
 
 def _ask(game: str, given: dict[str, Any]) -> None:
     from engines.core import registry
+    from engines.core.engine.errors import PlaysError
     from engines.core.scoring.sheets import sheet_text
     from scythe_cli.new_files import check_new, write_text
     from scythe_cli.score_questions import Interview
@@ -240,10 +265,17 @@ def _ask(game: str, given: dict[str, Any]) -> None:
     if output is not None:
         check_new(output)
     sheet = Interview(kind, given["lenient"], given["handicap"], solo_sheet(kind, given)).sheet()
-    _show(kind, kind.results.sheet.score(sheet, "the answers", given["lenient"]), given)
+    result = kind.results.sheet.score(sheet, "the answers", given["lenient"])
+    _show(kind, result, given)
     if output is not None:
         write_text(output, sheet_text(sheet))
         click.echo(f"The answers are in {output}.", err=True)
+    try:
+        score_log.log_sheet(kind, sheet, result, given)
+    except PlaysError:
+        if output is None:
+            click.echo(f"\n{sheet_text(sheet)}", err=True)  # so that no answer is lost
+        raise
 
 
 def _solo_options(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -309,10 +341,10 @@ def _levels(kind: Game, seat: int, names: Sequence[str]) -> dict[str, str]:
     """The levels of these names by their factors. Raises UsageError for an unknown one and for two of one factor."""
     found: dict[str, str] = {}
     for name in names:
-        factor = _factor(kind, name)
+        factor, level = _level(kind, name)
         if factor in found:
             raise click.UsageError(f"--seat {seat}: '{found[factor]}' and '{name}' are both a {factor}; give one.")
-        found[factor] = name
+        found[factor] = level
     return found
 
 
@@ -325,13 +357,16 @@ def _with_handicaps(setup: Setup) -> list[dict[str, Any]]:
     return [{**seat, KEY: points} for seat, points in zip(setup.seats, setup.handicap, strict=True)]
 
 
-def _factor(kind: Any, name: str) -> str:
-    """Which factor has a level of that name."""
-    from engines.core.engine.errors import nearest
+def _level(kind: Game, name: str) -> tuple[str, str]:
+    """The factor that has a level of that name, and its id. Raises UsageError."""
+    from engines.core.engine.errors import SetupError, nearest
+    from engines.core.scoring.sheet_totals import names_of
 
     levels: dict[str, list[str]] = kind.tables.levels()
-    for factor, known in levels.items():
-        if name in known:
-            return factor
+    with suppress(SetupError):
+        held = names_of(kind.tables).read(name.replace("_", " "), strict=True)
+        told = [one for combo in held.combos for one in combo.items()]
+        if len(told) == 1 and told[0][1] in levels.get(told[0][0], ()):
+            return told[0]
     known = [level for own in levels.values() for level in own]
     raise click.UsageError(f"--seat: '{name}' is no {' or '.join(levels)}; {nearest(name, known)}")

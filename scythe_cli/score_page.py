@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import click
 
 from engines.core.engine.outcome import PlayerResult, Result
 from engines.core.language.explaining import capital, listed
@@ -48,6 +50,16 @@ def write_page(game: Game, result: Result, path: Path) -> None:
         from reports.sheets.score_sheet import render_score
 
         write_text(path, render_score(score), OPTION)
+
+
+def show(kind: Game, result: Result, given: Mapping[str, Any]) -> None:
+    """Print the result, and write its page where one is wanted. Raises UsageError, SetupError, OSError."""
+    from scythe_cli.score_text import print_result
+
+    print_result(result, given["form"])
+    if given["page"] is not None:
+        write_page(kind, result, given["page"])
+        click.echo(f"Written to {given['page']}.", err=True)
 
 
 def _final(game: Game, result: Result) -> FinalScore:

@@ -172,6 +172,22 @@ class Interview:
             click.echo(sheet_text(self._stamped(self._draft())), err=True)
 
 
+def ask_one(question: SheetQuestion) -> Any:
+    """The answer to one question; a refused one is asked for again. Raises Failure when the answers end."""
+    while True:
+        click.echo(f"{question.text} ", nl=False, err=True)
+        line = read_line(SheetError)
+        if not line:
+            click.echo("", err=True)
+            raise Failure(f"A tie has to be broken, and nobody answered '{question.text}'.")
+        if not sys.stdin.isatty():
+            click.echo("", err=True)
+        try:
+            return question.read(line.strip())
+        except SheetError as error:
+            click.echo(str(error), err=True)
+
+
 def _choices(question: SheetQuestion) -> str:
     if question.kind == SEAT:
         return "\n".join(f"{number:>3}  {name}" for number, name in question.choices)

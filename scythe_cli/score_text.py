@@ -34,7 +34,7 @@ def result_of(game: Game, state: Position, names: Sequence[str] = ()) -> Result:
     """
     titles = titles_of(game, state, names)
     players = [
-        PlayerResult(titles[seat], state.score(seat), rank, decided)
+        PlayerResult(titles[seat], state.score(seat), rank, decided, dict(state.setup.seats[seat]))
         for seat, (rank, decided) in enumerate(state.ranking())
     ]
     return Result(players, notes=[Naming(names).named(note) for note in _notes(game, state)])
@@ -99,7 +99,14 @@ def result_of_transcript(
     """
     game, state, called = end_of_transcript(path, names)
     state.setup = handicapped(state.setup, handicap, game)
-    return game, result_of(game, state, called)
+    from scythe_cli.played_games import combos_of, told_of
+
+    result = result_of(game, state, called)
+    if not any(state.setup.seats):
+        told = [told_of(held, game.tables) for held in combos_of(game, state)]
+        played = zip(result.players, told, strict=True)
+        result = replace(result, players=[replace(one, levels=levels) for one, levels in played])
+    return game, result
 
 
 def print_standing(game: Game, state: Position, plain: bool = False, names: Sequence[str] = ()) -> None:
@@ -140,10 +147,11 @@ def _remarks(result: Result) -> list[str]:
 
 def result_rows(result: Result, nested: bool) -> list[dict[str, Any]]:
     """One row a player, the best first."""
-    rows = []
+    names, rows = list(dict.fromkeys(name for player in result.players for name in player.levels)), []
     for player in sorted(result.players, key=lambda one: one.rank):
         decided = "shared" if result.is_shared(player) else player.decided_by
-        head = {"rank": player.rank, "player": player.name, "total": player.total, "decided_by": decided}
+        held = {name: player.levels.get(name, "") for name in names}
+        head = {"rank": player.rank, "player": player.name, **held, "total": player.total, "decided_by": decided}
         if nested:
             tail = {"doubts": list(result.doubts), "notes": list(result.notes)}
             rows.append(head | {"lines": [_line(line) for line in player.lines]} | tail)

@@ -21,12 +21,13 @@ import pytest
 from engines.arena.describe import stored_experiment
 from engines.arena.store import RunFile
 from engines.core import registry
-from engines.core.engine.errors import ScytheError, SheetError
+from engines.core.engine.errors import PlaysError, ScytheError, SheetError
 from engines.core.engine.files import read_json, read_text
 from engines.core.scoring.sheets import sheet_text
 from engines.core.setup.setup import read_setup
 from engines.core.transcript import replay
 from reports.api import brief_of
+from reports.plays.reading import Options, clean_text, read_plays
 from scenarios.experiments import read_experiment
 from scenarios.handicaps import read_handicap
 from scenarios.loader import play_scenario, read_scenario
@@ -36,6 +37,7 @@ from tests.cli.running import FAKE, scythe
 
 ROOT = Path(__file__).parent
 FOLDER = ROOT.parent / "scenarios" / "experiments"
+PLAYS = ROOT / "plays" / "examples"
 EACH = 230  # mutated files of each kind
 LONGEST = 20.0  # seconds for one file, however slow the machine
 GAMES = tuple(registry.names())
@@ -141,6 +143,13 @@ def weights(path: Path) -> None:
     raise wrong
 
 
+def plays(path: Path) -> None:
+    reading = read_plays([path], Options())
+    if reading.refused:
+        raise PlaysError(str(reading.refused[0]))
+    clean_text(reading, "letters")
+
+
 def run_file(path: Path) -> None:
     try:
         with RunFile.open(path) as store:
@@ -187,6 +196,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[bytes]]:
         "experiment": [path.read_bytes() for path in sorted(FOLDER.glob("*.toml"))],
         "weights": [path.read_bytes() for path in sorted((FOLDER / "weights").glob("*.toml"))],
         "run": [run.read_bytes()],
+        "plays": [path.read_bytes() for path in sorted(PLAYS.iterdir())],
     }
 
 
@@ -199,6 +209,7 @@ KINDS: dict[str, tuple[Reader, str, list[str]]] = {
     "handicap": (handicap, ".toml", TOML_TEXTS),
     "weights": (weights, ".toml", TOML_TEXTS),
     "run": (run_file, ".sqlite", []),
+    "plays": (plays, ".txt", JSON_TEXTS),
 }
 
 

@@ -45,6 +45,7 @@ ROOMS = {  # of a game: what each may import of it beside itself
 REPORT_ROOMS = {  # of the reports: what each may import of them beside itself; the door, `api`, sees all
     "stats": set(),
     "load": set(),
+    "plays": set(),
     "findings": {"load", "stats"},
     "charts": {"findings", "load", "stats"},
     "page": {"charts", "findings", "load", "stats"},

@@ -34,9 +34,15 @@ def known() -> list[str]:
 
 def table_sizes(name: str) -> tuple[str, int, int]:
     """Title, fewest and most players of a game that comes with the program; the rest of the game is not imported."""
-    module = import_module(f"engines.{name}.setup.tables")
-    tables: Tables = next(one for one in vars(module).values() if _is_own(one, module))
+    tables = tables_type(name)
     return tables.title, tables.min_players, tables.max_players
+
+
+def tables_type(name: str) -> type[Tables]:
+    """The tables of a game that comes with the program; the rest of the game is not imported."""
+    module = import_module(f"engines.{name}.setup.tables")
+    found: type[Tables] = next(one for one in vars(module).values() if _is_own(one, module))
+    return found
 
 
 def _is_own(one: Any, module: ModuleType) -> bool:

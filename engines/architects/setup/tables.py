@@ -31,6 +31,9 @@ class ArchitectsTables(Tables):
     labels: Mapping[str, str] = MappingProxyType(
         ENDING_TITLES | dict(zip(names.CHARACTERS, names.CHARACTER_NAMES, strict=True))
     )
+    spoken: Mapping[str, Mapping[str, str]] = MappingProxyType({"character": {"A side": "", "standard side": ""}})
+    elsewhere: Mapping[str, Sequence[str]] = MappingProxyType({"character": ("Constantine", "Helena")})  # A12.1
+    bgg_ids: Mapping[int, str] = MappingProxyType({236457: ""})
     options = OPTIONS
     assignments: tuple[str, ...] = ("balanced", "random", "fixed")
 

@@ -65,6 +65,10 @@ class RunFileError(ScytheError):
     """A run file that is missing, damaged or of another version."""
 
 
+class PlaysError(ScytheError):
+    """A file of games that people played that cannot be read, or a log that cannot be written on."""
+
+
 class BotError(ScytheError):
     """A bot specification that names no bot, or a bot that answered nonsense."""
 

@@ -87,11 +87,13 @@ def read_toml(path: Path, error: type[ScytheError]) -> dict[str, Any]:
     return parse_toml(read_text(path, error), str(path), error)
 
 
-def parse_json(text: str | bytes, source: str, error: type[ScytheError]) -> Any:
-    """The value of a JSON text. Raises `error` that names `source`."""
+def parse_json(text: str | bytes, source: str, error: type[ScytheError], once: bool = False) -> Any:
+    """The value of a JSON text, in which with `once` no key may stand twice in an object. Raises `error` that names
+    `source`."""
     try:
         words = text.decode() if isinstance(text, bytes) else text
-        return _checked(json.loads(words, parse_constant=_no_number))
+        pairs = _each_once if once else None
+        return _checked(json.loads(words, parse_constant=_no_number, object_pairs_hook=pairs))
     except (ValueError, RecursionError) as wrong:
         raise error(f"{source}: not JSON ({why_unreadable(wrong)}).") from None
 
@@ -185,6 +187,15 @@ def _named(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        double = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f"the key '{double[:40]}' stands twice in one object")
+    return found
 
 
 def _no_number(name: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -20,13 +20,15 @@ class ScoreLine(NamedTuple):
 class PlayerResult:
     """A player's result. `rank` 1 is best and ties share.
 
-    `decided_by` is the tie-break that put the player before the next one at the same total, or ''.
+    `decided_by` is the tie-break that put the player before the next one at the same total, or ''. `levels` are what
+    the player had, by factor, as far as it is told.
     """
 
     name: str
     lines: Sequence[ScoreLine]
     rank: int
     decided_by: str = ""
+    levels: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def total(self) -> int:

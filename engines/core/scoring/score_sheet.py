@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from engines.core.engine.errors import SheetError
@@ -12,6 +12,18 @@ from engines.core.language.explaining import counted, listed
 from engines.core.scoring.sheet_entries import FIRST_SEAT, HANDICAP, Entry, MissingNumber, Sheet, SheetPlayer, Tie
 from engines.core.scoring.sheet_handicaps import factors_of, levels_of, starter
 from engines.core.scoring.sheet_reading import SheetReader
+from engines.core.scoring.sheet_totals import (
+    BID,
+    COMBOS_KEY,
+    TOTAL,
+    bid_lines,
+    by_ids,
+    check_totals,
+    combos_entry,
+    has_totals,
+    level_id,
+    total_line,
+)
 from engines.core.scoring.sheets import (
     CHOICE,
     NUMBER,
@@ -24,6 +36,7 @@ from engines.core.scoring.sheets import (
     sheet_stamp,
     toml_value,
 )
+from engines.core.setup.factors import PICKED
 from engines.core.setup.handicaps import KEY, PLACE, Points, handicap_line, points_of
 from engines.core.setup.options import complete
 from engines.core.setup.setup import Setup
@@ -54,7 +67,12 @@ class ScoreSheet:
     @property
     def rows(self) -> Sequence[Entry]:
         """All that may be said of a player."""
-        return (*self.entries, HANDICAP)
+        return (*self.entries, HANDICAP, *self._of_every_game)
+
+    @cached_property
+    def _of_every_game(self) -> Sequence[Entry]:
+        picked = any(factor.source == PICKED for factor in self.tables.factors)
+        return (BID, TOTAL, *([combos_entry(self.tables)] if picked else []))
 
     def lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
         """The points of a player, category by category."""
@@ -89,11 +107,14 @@ class ScoreSheet:
         Impossible numbers are errors, or with `lenient` doubts of the result; so is a tie that a missing number would
         have to break.
         """
-        reader = self._reader(source)
+        reader, data = self._reader(source), by_ids(self.tables, self.entries, data)
         reader.check_form(data)
         sheet = reader.sheet(data, self.tables.options)
-        reader.check_complete(sheet)
-        sheet = self.reckoned(sheet)
+        if has_totals(sheet):
+            check_totals(sheet, self.entries, self._for_ties, source)
+        else:
+            reader.check_complete(sheet)
+            sheet = self.reckoned(sheet)
         doubts = [NOTHING] if self._is_blank(sheet) else [*self._impossible(sheet)]
         _refuse(doubts, source, lenient)
         gap = self._gap(sheet)
@@ -101,12 +122,32 @@ class ScoreSheet:
             if not lenient:
                 raise SheetError(f"{source}: {gap.player.name}: a tie has to be broken, and {gap.key} is missing.")
             doubts.append(f"{gap.player.name}: a tie stays, for {gap.key} is missing")
-        notes = [] if self._is_blank(sheet) else [f"{why}; {IF_IT_ENDED}" for why in self.unfinished(sheet)]
+        tells_end = not self._is_blank(sheet) and not has_totals(sheet)
+        notes = [f"{why}; {IF_IT_ENDED}" for why in self.unfinished(sheet)] if tells_end else []
         return Result(self._results(sheet, lenient), doubts, notes)
+
+    def tie_question(self, data: Mapping[str, Any], source: str) -> SheetQuestion | None:
+        """The next question of a sheet with totals: a number that decides a tie; None where none is needed. Raises
+        SheetError."""
+        reader, data = self._reader(source), by_ids(self.tables, self.entries, data)
+        reader.check_form(data)
+        sheet = reader.sheet(data, self.tables.options)
+        gap = self._gap(sheet)
+        if gap is None:
+            return None
+        entry = next(entry for entry in self.entries if entry.key == gap.key)
+        return self._of_player(entry, gap.player, sheet, " It decides a tie.")
+
+    @cached_property
+    def _for_ties(self) -> set[str]:
+        """The keys of the numbers that decide ties."""
+        return {key for tie in self.ties for key in tie.keys}
 
     def check_entry(self, key: str, value: Any, place: str, of_player: bool, players: int) -> None:
         """Raises SheetError, which begins with `place`, where a player (`of_player`), or else the table of so many
         players, has no such entry, or where it does not take this value."""
+        if of_player:
+            value = by_ids(self.tables, self.entries, {"player": [{key: value}]})["player"][0][key]
         self._reader(place).check_entry(key, value, of_player, players)
 
     def score_position(self, core: Any, seat: int) -> list[ScoreLine]:
@@ -127,7 +168,10 @@ class ScoreSheet:
 
     def _results(self, sheet: Sheet, lenient: bool = False) -> list[PlayerResult]:
         """Everybody's result. Raises MissingNumber unless lenient: then a number that is missing decides nothing."""
-        lines = [[*self.lines(sheet, player), *_agreed(sheet, player)] for player in sheet.players]
+        lines = [
+            [*self._own_lines(sheet, player), *_agreed(sheet, player), *bid_lines(sheet, player)]
+            for player in sheet.players
+        ]
         totals = [sum(line.points for line in own) for own in lines]
 
         def tie_break(one: int, two: int) -> int:
@@ -139,7 +183,19 @@ class ScoreSheet:
                 raise
 
         ranks = ranked(totals, tie_break, [tie.name for tie in self.ties])
-        return [PlayerResult(player.name, lines[i], *ranks[i]) for i, player in enumerate(sheet.players)]
+        return [
+            PlayerResult(player.name, lines[i], *ranks[i], self._told_levels(sheet, player))
+            for i, player in enumerate(sheet.players)
+        ]
+
+    def _told_levels(self, sheet: Sheet, player: SheetPlayer) -> dict[str, str]:
+        """What a player had, as far as the sheet says it."""
+        factors = [factor.name for factor in self.tables.under(sheet.options).factors]
+        told = {factor: player.level(factor) for factor in factors} | {COMBOS_KEY: player.named.get(COMBOS_KEY, "")}
+        return {name: level for name, level in told.items() if level}
+
+    def _own_lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
+        return [total_line(player)] if has_totals(sheet) else self.lines(sheet, player)
 
     def tie_break(self, sheet: Sheet, one: int, two: int) -> int:
         """Of two players with the same total: 2 and more by the tie-break that puts `one` ahead, 0 by none.
@@ -169,7 +225,8 @@ class ScoreSheet:
                 yield from entry.doubts(sheet, player)
         for entry in self.entries:
             yield from entry.doubts_together(sheet)
-        yield from self.checks(sheet)
+        if not has_totals(sheet):
+            yield from self.checks(sheet)
         copies = {entry.noun: entry.copies for entry in self.entries if entry.noun}
         for noun in copies:
             levels = self._levels(noun, sheet)
@@ -179,7 +236,7 @@ class ScoreSheet:
 
     def _is_blank(self, sheet: Sheet) -> bool:
         """Whether every player has nothing but what an empty sheet has."""
-        filled = [entry for entry in self.entries if entry.kind not in (CHOICE, SEAT)]
+        filled = [entry for entry in (*self.entries, TOTAL) if entry.kind not in (CHOICE, SEAT)]
         return all(
             player.entries.get(one.key, BLANK[one.kind]) == BLANK[one.kind] and not player.named.get(one.key)
             for player in sheet.players
@@ -287,7 +344,8 @@ class ScoreSheet:
         taken = set(self._levels(entry.noun, sheet)) - {player.level(entry.key)}
         free = tuple((level, title) for level, title in entry.levels.items() if level not in taken)
         skip = "" if needed else " (Enter to skip)"
-        return SheetQuestion(entry.key, f"{text}{skip}", CHOICE, player.number, free, needed)
+        also = partial(level_id, self.tables, entry)
+        return SheetQuestion(entry.key, f"{text}{skip}", CHOICE, player.number, free, needed, also=also)
 
     # ---------------------------------------------------------------------------------------------------------- sheets
 
@@ -335,7 +393,7 @@ class ScoreSheet:
 
         Raises SheetError where the sheet does not say by what they are told, or has a handicap already.
         """
-        reader = self._reader(source)
+        reader, data = self._reader(source), by_ids(self.tables, self.entries, data)
         reader.check_form(data)
         sheet = reader.sheet(data, self.tables.options)
         points = self._points(sheet, read)

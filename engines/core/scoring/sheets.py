@@ -36,6 +36,7 @@ class SheetQuestion:
     needed: bool = True
     usual: Any = None
     reads: Callable[[str], str] | None = None
+    also: Callable[[str], str] | None = None  # of a CHOICE: the id of what is called otherwise, '' for nothing
 
     def read(self, text: str) -> Any:
         """The value of a typed line. Raises SheetError that says what would be right."""
@@ -64,6 +65,9 @@ class SheetQuestion:
             if wanted and len(found) == 1:
                 return found[0]
         known = [name for name, _ in self.choices]
+        found_so = self.also(words) if self.also else ""
+        if found_so in known:
+            return found_so
         raise SheetError(f"'{words}' is none of them; {nearest(wanted, known)}")
 
 

@@ -24,7 +24,7 @@ class Tables:
     It may give `factors`, `options` (their bits go into a field `options`), `expansions`, `table_keys`; where not every
     table is allowed, `dealer` or `dealer_type`, `cells`, `check_table`, `avoidable`; `starter`; `drawn`; `solo_option`
     for a printed solo opponent, who sits on seat 2 against one player; `under`, where options change what seats differ
-    in.
+    in. For logs of games that people played: `spoken`, `colours`, `elsewhere`, `bgg_ids`.
 
     All methods raise SetupError where a table cannot be.
     """
@@ -37,6 +37,10 @@ class Tables:
 
     factors: Sequence[Factor] = ()  # what seats differ in
     labels: Mapping[str, str] = {}  # what is printed for levels, and for endings of the game
+    spoken: Mapping[str, Mapping[str, str]] = {}  # by factor: what else is printed or said for a level, and the level
+    colours: Mapping[str, str] = {}  # of pieces, where each goes with one level, and that level
+    elsewhere: Mapping[str, Sequence[str]] = {}  # by factor: printed levels of expansions without rules here
+    bgg_ids: Mapping[int, str] = {}  # at BoardGameGeek: of the game (''), and of its expansions by name
     aliased: str = ""  # which effects no run can tell apart, in words
     options: Mapping[str, Option] = {}
     expansions: tuple[str, ...] = ()

@@ -171,7 +171,7 @@ class ScytheSheet(ScoreSheet):
         Tie("power", ("power",)),
         Tie("popularity", ("popularity",)),
         Tie("resources", ("resources",)),
-        Tie("territories", count=lambda _, player: scored_territories(player)),
+        Tie("territories", ("territories",), lambda _, player: scored_territories(player)),
         Tie("stars", ("stars",)),
     )
 

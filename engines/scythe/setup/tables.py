@@ -16,6 +16,7 @@ from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
 from engines.scythe.setup import dealing, opening, steps
 from engines.scythe.setup.options import OPTIONS
+from engines.scythe.setup.spoken import FACTIONS, FURTHER_FACTIONS, MATS
 
 
 class ScytheTables(Tables):
@@ -28,6 +29,10 @@ class ScytheTables(Tables):
     max_players = c.MAX_PLAYERS
     factors = dealing.PAIR.all
     labels: Mapping[str, str] = MappingProxyType({"star6": "a sixth star", "points": "coins"})
+    spoken: Mapping[str, Mapping[str, str]] = MappingProxyType({"faction": FACTIONS, "mat": MATS})
+    colours: Mapping[str, str] = MappingProxyType(dict(zip(names.FACTION_COLOURS, names.FACTIONS, strict=True)))
+    elsewhere: Mapping[str, Sequence[str]] = MappingProxyType({"faction": FURTHER_FACTIONS})
+    bgg_ids: Mapping[int, str] = MappingProxyType({169786: "", 199727: "invaders"})
     aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"
     options = OPTIONS
     expansions = dealing.EXPANSIONS[1:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from engines.core.setup.layout import Layout
@@ -12,6 +12,7 @@ from engines.smallworld.generated import names
 from engines.smallworld.rules.constants import MAX_PLAYERS
 from engines.smallworld.setup import dealing, opening, steps
 from engines.smallworld.setup.options import OPTIONS
+from engines.smallworld.setup.spoken import FURTHER_POWERS, FURTHER_RACES
 from engines.smallworld.words import phrases
 
 TITLES = dict(zip(names.RACES + names.POWERS, names.RACE_TITLES + names.POWER_TITLES, strict=True))
@@ -26,6 +27,8 @@ class SmallWorldTables(Tables):
     min_players, max_players = 2, MAX_PLAYERS
     factors = dealing.PAIR.all
     labels: Mapping[str, str] = MappingProxyType({"rounds": "the last round", "points": "coins"} | TITLES)
+    elsewhere: Mapping[str, Sequence[str]] = MappingProxyType({"race": FURTHER_RACES, "power": FURTHER_POWERS})
+    bgg_ids: Mapping[int, str] = MappingProxyType({40692: "", 235520: "sky islands"})
     options = OPTIONS
     table_keys = dealing.TABLE_KEYS
     table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType({"combos": opening.COMBO_TITLES})

@@ -25,6 +25,9 @@ from engines.wayfarers.words import effects
 GAME = "wayfarers"
 BOARD = Factor("board", names.BOARDS)
 BOARD_TITLES = {board: f"Board {board}" for board in names.BOARDS} | {ai: f"AI {ai}" for ai in names.AI_BOARDS}
+SPOKEN_BOARDS = {  # by their numbers
+    words.format(board.removeprefix("P")): board for board in names.BOARDS for words in ("board {}", "{}")
+}
 TABLE_KEYS = ("first_seat", "sides", "journal_tiles")
 SIDES = "ab"
 TILE_SPACES = [space for space in range(t.NUM_JOURNAL) if t.JOURNAL_TILE_SPACES >> space & 1]

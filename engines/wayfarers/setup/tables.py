@@ -28,6 +28,8 @@ class WayfarersTables(Tables):
     min_players, max_players = 2, c.MAX_PLAYERS
     factors: Sequence[Factor] = (dealing.BOARD,)
     labels: Mapping[str, str] = MappingProxyType(ENDING_TITLES | dealing.BOARD_TITLES)
+    spoken: Mapping[str, Mapping[str, str]] = MappingProxyType({"board": dealing.SPOKEN_BOARDS})
+    bgg_ids: Mapping[int, str] = MappingProxyType({350316: ""})
     options = OPTIONS
     table_keys = dealing.TABLE_KEYS
     table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType(

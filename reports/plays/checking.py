@@ -1,0 +1,307 @@
+"""From what stands in a file to plays: everything is checked, nothing is repaired, every refusal has its reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+
+from engines.core.engine.errors import SetupError
+from engines.core.language.explaining import listed
+from engines.core.language.spelling import folded, tidy
+from engines.core.setup.level_names import Held, LevelNames, words
+from reports.plays.dates import DateError, order_of, read_date
+from reports.plays.game_names import Names, held_of
+from reports.plays.model import Number, Play, Remark, Seat, Source
+from reports.plays.own_words import OwnWords
+from reports.plays.raw import GROSS, NET, UNSAID, RawFile, RawPlay, RawSeat
+from reports.plays.results import Ended, ResultError, ended
+from reports.plays.seat_numbers import BID_ASKED, read_or_none, read_rank, read_score, read_starts, read_won
+from reports.plays.sums import CACHED
+
+OTHER_GAME = ("another game", "is a play of another game")
+AUTOMA = ("an automa or a bot", "was played against an automa or a bot")
+STANDARD = ("sides without a level", "was played with sides of the boards that have no level")
+ALONE = ("one seat", "has one seat only; the others are missing")
+NOBODY = ("nobody named", "names nobody")
+NOT_HELD = "nobody kept who had what"
+OUTSIDE = "outside the days asked for"
+BOT_WORDS = frozenset(("automa", "automata", "automaton", "bot", "cpu", "computer", "npc"))
+THE_AI = ("the", "ai")
+UNNAMED = frozenset(("", "?", "-", "anonymous", "anonymous player", "guest", "unknown", "nobody", "n/a", "none"))
+TABLE = re.compile(r"\w{1,3}(?: \w{1,3})?")  # what may be the number of a table; other words may name a place
+EXPANSION = 40  # characters of the name of an expansion
+
+
+class Refusal(ValueError):
+    """Why a play does not count; `kind` is counted, and `is_wrong` says whether the file is at fault."""
+
+    def __init__(self, kind: str, text: str, is_wrong: bool = True) -> None:
+        super().__init__(text)
+        self.kind = kind
+        self.is_wrong = is_wrong
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked for on the command line: how dates and bids are to be read, and the days that count."""
+
+    date: str = ""
+    bids: str = UNSAID
+    since: str = ""
+    until: str = ""
+    own: OwnWords = field(default_factory=OwnWords)
+
+
+@dataclass
+class Checked:
+    """The plays of a file that count, each with other ids that may be its own, and remarks on all others."""
+
+    plays: list[tuple[Play, Sequence[str]]] = field(default_factory=list)
+    partly: dict[Source, Remark] = field(default_factory=dict)
+    left_out: list[Remark] = field(default_factory=list)
+    refused: list[Remark] = field(default_factory=list)
+
+
+def check_file(raw: RawFile, names: Names, asked: Asked) -> Checked:
+    """The plays of a file. Raises PlaysError."""
+    found = Checked()
+    order = asked.date or order_of(play.date for play in raw.plays)
+    bids = raw.bids or asked.bids or _bids_told(raw.plays)
+    for play in raw.plays:
+        source = Source(raw.name, play.place)
+        try:
+            made = _Checker(play, source, names, asked, order, bids)
+            found.plays.append((made.play(), play.same_as))
+            if made.remark:
+                found.partly[source] = made.remark
+        except Refusal as why:
+            into = found.refused if why.is_wrong else found.left_out
+            said = str(why) if str(why).endswith("?") else f"{why}."
+            into.append(Remark(source, why.kind, f"{'refused' if why.is_wrong else 'left out'}: {said}"))
+    for place, kind, text in raw.others:
+        found.left_out.append(Remark(Source(raw.name, place), kind, f"left out: {text}."))
+    return found
+
+
+def _bids_told(plays: Sequence[RawPlay]) -> str:
+    """NET or GROSS where results can be read only so; '' where both ways, or none, are possible."""
+    fits = {NET: True, GROSS: True}
+    for play in plays:
+        if any(read_or_none(seat.bid) for seat in play.seats) and play.skip is None:
+            for way in fits:
+                fits[way] = fits[way] and _fits(play, way)
+    possible = [way for way, own in fits.items() if own]
+    return possible[0] if len(possible) == 1 else UNSAID
+
+
+def _fits(play: RawPlay, bids: str) -> bool:
+    """Whether the result does not contradict scores that are read so."""
+    try:
+        scores = [read_score(seat, bids)[0] for seat in play.seats]
+        ended(scores, [read_rank(seat) for seat in play.seats], [read_won(seat) for seat in play.seats])
+    except (Refusal, ResultError, ValueError):
+        return False
+    return True
+
+
+class _Checker:
+    """Checks one play."""
+
+    def __init__(self, raw: RawPlay, source: Source, names: Names, asked: Asked, order: str, bids: str) -> None:
+        self._raw = raw
+        self._source = source
+        self._all_names = names
+        self._asked = asked
+        self._order = order
+        self._bids = bids
+        self.remark: Remark | None = None
+
+    @cached_property
+    def _names(self) -> LevelNames:
+        return self._all_names.of(self._raw.game)
+
+    def play(self) -> Play:
+        """The play. Raises Refusal."""
+        raw = self._raw
+        self._check_kind()
+        date = self._date()
+        self._check_seats()
+        held = [self._held(seat, number) for number, seat in enumerate(raw.seats, 1)]
+        if any(own.standard for own in held):
+            raise Refusal(*STANDARD, is_wrong=False)
+        self._check_different([own.combos for own in held])
+        people = [self._person(seat) for seat in raw.seats]
+        self._check_people(people)
+        scores, result = self._result()
+        seats = [self._seat(seat, people[i], held[i], scores[i], result, i) for i, seat in enumerate(raw.seats)]
+        found = Play(
+            raw.id, raw.game, tuple(seats), self._source, date, self._table(), self._expansions(), self._origin()
+        )
+        self._check_held(found)
+        return found
+
+    def _check_kind(self) -> None:
+        """Raises Refusal for what is left out whatever it holds."""
+        raw = self._raw
+        if raw.wrong and (not raw.game or raw.skip is None):
+            raise Refusal(*raw.wrong)
+        if not raw.game:
+            raise Refusal(*OTHER_GAME, is_wrong=False)
+        if raw.skip:
+            raise Refusal(*raw.skip, is_wrong=False)
+        if not raw.seats:
+            raise Refusal(*NOBODY, is_wrong=False)
+        if any(seat.is_bot or _is_bot(seat.player) or any(map(_is_bot, seat.told.values())) for seat in raw.seats):
+            raise Refusal(*AUTOMA, is_wrong=False)
+
+    def _check_seats(self) -> None:
+        """Raises Refusal for fewer or more seats than the game has."""
+        tables, seats = self._names.tables, len(self._raw.seats)
+        if seats == 1:
+            raise Refusal(*ALONE)
+        further = [name for name in self._raw.expansions if name not in tables.expansions]
+        if seats > tables.max_players and not further:
+            fits = f"{tables.min_players} to {tables.max_players}"
+            raise Refusal("too many seats", f"has {seats} seats, but {tables.title} seats {fits}")
+
+    # ---------------------------------------------------------------------------------------------------------- levels
+
+    def _held(self, seat: RawSeat, number: int) -> Held:
+        """What a seat had. Raises Refusal with the nearest names."""
+        try:
+            return held_of(self._names, seat.told)
+        except SetupError as wrong:
+            raise Refusal("names that mean nothing", f"seat {number}: {str(wrong).rstrip('.')}") from None
+
+    def _check_different(self, held: Sequence[Sequence[Mapping[str, str]]]) -> None:
+        """Raises Refusal where two seats have a level of which there is one."""
+        if self._names.picked:
+            return
+        shared = {factor.name for factor in self._names.tables.factors if factor.shared}
+        for factor in self._names.factors:
+            own = [combo[factor] for combos in held for combo in combos if factor in combo]
+            double = next((level for level in own if own.count(level) > 1), "")
+            if double and factor not in shared:
+                title = self._names.title(factor, double)
+                raise Refusal(f"a {factor} twice", f"has the {factor} {title} twice")
+
+    def _check_held(self, play: Play) -> None:
+        """Notes the factors for which a play does not count. Raises Refusal where there is none left."""
+        factors = list(self._names.factors)
+        missing = [factor for factor in factors if not play.has(factor)]
+        counts = [factor for factor in factors if factor not in missing]
+        if not counts:
+            raise Refusal(NOT_HELD, f"does not say which {listed(factors, 'or')} everybody had")
+        if missing:
+            seats = [str(n) for n, seat in enumerate(play.seats, 1) if not all(seat.levels(one) for one in missing)]
+            lacking = f"the {listed(missing)} of {'seat' if len(seats) == 1 else 'seats'} {listed(seats)} is missing"
+            text = f"partly: {lacking}, so it counts for {listed(f'{factor}s' for factor in counts)} only."
+            self.remark = Remark(self._source, f"{listed(missing)} missing", text)
+
+    # ---------------------------------------------------------------------------------------------------------- people
+
+    def _person(self, seat: RawSeat) -> str:
+        """Who it is, '' for somebody who is not named."""
+        own = _folded(seat.player)
+        if seat.is_unnamed or own in UNNAMED:
+            return ""
+        return _folded(self._asked.own.players.get(own, own))
+
+    def _check_people(self, people: Sequence[str]) -> None:
+        for person in people:
+            if person and people.count(person) > 1:
+                seats = listed(str(number) for number, one in enumerate(people, 1) if one == person)
+                raise Refusal("a player twice", f"has the same player on seats {seats}")
+
+    # --------------------------------------------------------------------------------------------------------- results
+
+    def _result(self) -> tuple[list[tuple[Number | None, Number | None]], Ended]:
+        """Score and bid of each seat, and how it ended. Raises Refusal."""
+        seats = self._raw.seats
+        if self._bids == UNSAID and any((read_or_none(seat.bid) or 0) > 0 for seat in seats):
+            raise Refusal(
+                BID_ASKED, "has bids, and its scores may be before or after them; say --bids gross, or --bids net"
+            )
+        try:
+            scores = [read_score(seat, self._bids) for seat in seats]
+            ranks, winners = [read_rank(seat) for seat in seats], [read_won(seat) for seat in seats]
+            result = ended([score for score, _ in scores], ranks, winners)
+        except ResultError as wrong:
+            raise Refusal(wrong.kind, str(wrong)) from None
+        bids = [bid is None for _, bid in scores]
+        if any(bids) and not all(bids):
+            raise Refusal("a bid is missing", "has bids of some seats only; write 0 for who bid nothing")
+        return scores, result
+
+    def _seat(
+        self,
+        raw: RawSeat,
+        person: str,
+        held: Held,
+        scored: tuple[Number | None, Number | None],
+        result: Ended,
+        at: int,
+    ) -> Seat:
+        name = raw.player if person else ""
+        return Seat(
+            player=_tidy(self._asked.own.players.get(_folded(name), name)),
+            person=person,
+            combos=held.combos,
+            won=result.shares[at],
+            place=self._places[at],
+            bid=scored[1],
+            score=scored[0],
+            rank=result.ranks[at],
+            start=self._starts[at],
+        )
+
+    @cached_property
+    def _starts(self) -> list[bool | None]:
+        """Who started, where anybody is said to have."""
+        found = [read_starts(seat) for seat in self._raw.seats]
+        return [*found] if any(found) else [None] * len(found)
+
+    @cached_property
+    def _places(self) -> list[int | None]:
+        """The places at the table, where all were kept; free text says nothing."""
+        found = [int(seat.place) if seat.place.isdecimal() and len(seat.place) < 3 else 0 for seat in self._raw.seats]
+        kept = sorted(found) == [*range(1, len(found) + 1)]
+        return [*found] if kept else [None] * len(found)
+
+    # ----------------------------------------------------------------------------------------------------------- plays
+
+    def _date(self) -> str:
+        """The day. Raises Refusal for one that is none, may be two, or was not asked for."""
+        try:
+            date = _day(self._raw.date, self._order)
+        except DateError as wrong:
+            raise Refusal("a date that is none, or two", str(wrong)) from None
+        if not date and (self._asked.since or self._asked.until):
+            raise Refusal(OUTSIDE, "has no date, so --since and --until leave it out", is_wrong=False)
+        if date and (date < self._asked.since or date > (self._asked.until or date)):
+            raise Refusal(OUTSIDE, f"was played on {date}, outside the days asked for", is_wrong=False)
+        return date
+
+    def _table(self) -> str:
+        return self._raw.table if TABLE.fullmatch(self._raw.table) else ""
+
+    def _expansions(self) -> tuple[str, ...]:
+        found = {" ".join(words(name))[:EXPANSION] for name in self._raw.expansions}
+        return tuple(sorted(found - {""}))
+
+    def _origin(self) -> str:
+        return self._raw.origin if self._raw.origin.isalpha() and len(self._raw.origin) <= EXPANSION // 2 else ""
+
+
+_folded, _tidy = lru_cache(CACHED)(folded), lru_cache(CACHED)(tidy)
+
+
+@lru_cache(CACHED)
+def _day(text: str, order: str) -> str:
+    return read_date(text, order)
+
+
+def _is_bot(name: str) -> bool:
+    return words(name) == THE_AI or not BOT_WORDS.isdisjoint(words(name))

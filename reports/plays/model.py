@@ -1,0 +1,112 @@
+"""A game that people played, as the rest of a report knows it: plain values, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+Number = int | float
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a play was read: the file, and its place there, such as `play 4` or `line 12`."""
+
+    file: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.place}"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What one player had and how it ended.
+
+    `place` is the place at the table, from 1. `player` is the name as it was given, '' for somebody who is not named;
+    `person` is who it is: the same for the same name, another one for each unnamed player. `combos` are the levels by
+    factor, one mapping where levels are dealt, one a combo, in order, where they are picked. `score` is net of `bid`;
+    without an auction `bid` is None, and 0 is a bid of 0. `rank` 1 is best, ties share it; None where the order below
+    the winner was not kept. `won` is the share of the win.
+    """
+
+    player: str
+    person: str
+    combos: tuple[Mapping[str, str], ...]
+    won: float
+    place: int | None = None
+    bid: Number | None = None
+    score: Number | None = None
+    rank: int | None = None
+    start: bool | None = None
+
+    def levels(self, factor: str) -> tuple[str, ...]:
+        """The levels of a factor, in order; none where one of them was not kept."""
+        found = tuple(combo[factor] for combo in self.combos if factor in combo)
+        return found if len(found) == len(self.combos) else ()
+
+
+@dataclass(frozen=True)
+class Play:
+    """A game that was played. `id` is what its file calls it, `date` a day as `2024-01-05` or ''."""
+
+    id: str
+    game: str
+    seats: tuple[Seat, ...]
+    source: Source
+    date: str = ""
+    table: str = ""
+    expansions: tuple[str, ...] = ()
+    origin: str = ""  # how it was logged, as a log says it
+
+    def has(self, factor: str) -> bool:
+        """Whether every seat says what it had, so that the play counts for the factor."""
+        return all(seat.levels(factor) for seat in self.seats)
+
+    @property
+    def is_auctioned(self) -> bool:
+        """Whether anybody bid for what they had."""
+        return any(seat.bid is not None for seat in self.seats)
+
+    @property
+    def is_ordered(self) -> bool:
+        """Whether the whole order of finish was kept."""
+        return all(seat.rank is not None for seat in self.seats)
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Why a play, or a row, does not count, or only in part. `kind` is counted: a few words that fit many plays."""
+
+    source: Source
+    kind: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.source}: {self.text}"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What was read: the plays in an order that does not depend on the files, and what was not counted, with reasons.
+
+    `partly` are plays that count for some factors only, which are in `plays`, too. `further` are levels without rules
+    here, by game. `notes` say what else a reader should know of the files.
+    """
+
+    plays: Sequence[Play] = ()
+    partly: Sequence[Remark] = ()
+    left_out: Sequence[Remark] = ()
+    refused: Sequence[Remark] = ()
+    notes: Sequence[str] = ()
+    titles: Mapping[tuple[str, str, str], str] = field(default_factory=dict)  # by game, factor and level
+    letters: Mapping[str, str] = field(default_factory=dict)  # by person, unnamed ones left out
+
+    @property
+    def games(self) -> list[str]:
+        """The games that were played, in alphabetical order."""
+        return sorted({play.game for play in self.plays})
+
+    def of(self, game: str) -> list[Play]:
+        """The plays of one game."""
+        return [play for play in self.plays if play.game == game]

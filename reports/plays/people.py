@@ -1,0 +1,60 @@
+"""Who played: unnamed players are told apart, and people are called by letters unless somebody asks for names."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from reports.plays.duplicates import content_key, seat_key
+from reports.plays.model import Play, Seat
+
+LETTERS, NAMES, NONE = "letters", "names", "none"
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def in_order(plays: Sequence[Play]) -> list[Play]:
+    """The plays in the order of what they say, whichever file they come from, with seats in the order of play or of
+    finish, and a person for each unnamed player."""
+    ordered = sorted(map(_seats_in_order, plays), key=_order)
+    return [_told_apart(play, number) for number, play in enumerate(ordered, 1)]
+
+
+def _order(play: Play) -> tuple[object, ...]:
+    return (*content_key(play), tuple(seat.person for seat in play.seats))
+
+
+def _seats_in_order(play: Play) -> Play:
+    return replace(play, seats=tuple(sorted(play.seats, key=lambda seat: (*seat_key(seat), seat.person))))
+
+
+def _told_apart(play: Play, number: int) -> Play:
+    if all(seat.person for seat in play.seats):
+        return play
+    seats = [seat if seat.person else replace(seat, person=f"?{number}.{at}") for at, seat in enumerate(play.seats, 1)]
+    return replace(play, seats=tuple(seats))
+
+
+def letters_of(plays: Sequence[Play]) -> dict[str, str]:
+    """A letter for each person who is named, by number of games, then by when they come up first."""
+    games = Counter(seat.person for play in plays for seat in play.seats if seat.player)
+    by_games = sorted(games, key=lambda person: -games[person])  # which keeps the order of plays
+    return {person: letter(place) for place, person in enumerate(by_games)}
+
+
+def letter(place: int) -> str:
+    """A, B, … Z, AA, AB, … for places from 0."""
+    text = ""
+    while place >= 0:
+        text = ALPHABET[place % len(ALPHABET)] + text
+        place = place // len(ALPHABET) - 1
+    return text
+
+
+def caller(choice: str, letters: Mapping[str, str]) -> Callable[[Seat], str]:
+    """What a player is called in a file: by a letter, by name, or not at all; '' where nobody is named."""
+    if choice == NAMES:
+        return lambda seat: seat.player
+    if choice == LETTERS:
+        return lambda seat: letters.get(seat.person, "")
+    return lambda seat: ""

@@ -1,0 +1,80 @@
+"""`scythe score --log FILE`: what was scored becomes a play of a log, if a report could read it again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from engines.core.engine.errors import PlaysError
+from engines.core.scoring.sheet_entries import FIRST_SEAT
+from engines.core.scoring.sheet_totals import BID_KEY, COMBOS_KEY
+from reports.plays.checking import Asked, check_file
+from reports.plays.game_names import Names
+from reports.plays.log import append_play
+from reports.plays.model import Play
+from reports.plays.own_words import OwnWords
+from reports.plays.people import NAMES, caller
+from reports.plays.plays_file import rows_of
+from reports.plays.raw import NET, RawFile, RawPlay, RawSeat
+
+if TYPE_CHECKING:
+    from engines.core.engine.outcome import Result
+    from engines.core.game import Game
+    from scythe_cli.quick import QuickSeat
+
+SCORE, QUICK = "score", "quick"  # how a play came into the log
+
+
+def raw_of_sheet(game: Game, sheet: Mapping[str, Any], result: Result, origin: str = SCORE) -> RawPlay:
+    """A play from a sheet and its result; players sit in the order of the sheet."""
+    first = sheet.get(FIRST_SEAT.key)
+    seats = []
+    for number, (own, scored) in enumerate(zip(sheet["player"], result.players, strict=True), 1):
+        name = str(own.get("name") or "")
+        seats.append(
+            RawSeat(
+                player=name,
+                told={"" if key == COMBOS_KEY else key: level for key, level in scored.levels.items()},
+                score=str(scored.total),
+                bid="" if own.get(BID_KEY) is None else str(own[BID_KEY]),
+                rank=str(scored.rank),
+                place=str(number) if origin == SCORE else "",
+                start="" if first is None else "yes" if number == first else "no",
+                is_unnamed=not name,
+            )
+        )
+    return RawPlay("1", "the score", game.name, seats, origin=origin)
+
+
+def raw_of_quick(game: Game, sheet: Mapping[str, Any], result: Result, seats: Sequence[QuickSeat]) -> RawPlay:
+    """A play from lines of --quick, which may name levels that are on no sheet, and whose order says nothing."""
+    raw = raw_of_sheet(game, sheet, result, QUICK)
+    for seat, told in zip(raw.seats, seats, strict=True):
+        seat.told = {"" if key == COMBOS_KEY else key: cell for key, cell in told.held.items()}
+    return raw
+
+
+def log_play(raw: RawPlay, path: Path, day: str | None = None) -> None:
+    """Write a play on a log, dated today unless a day is named, and say so. Raises PlaysError, OSError."""
+    raw.date = day or date.today().isoformat()
+    names = Names(OwnWords())
+    play = _checked(raw, path, names)
+    if not all(seat.player for seat in play.seats):
+        click.echo("Who has no name is logged as somebody new; names let a report tell skill apart.", err=True)
+    number = append_play(path, play.game, lambda own: rows_of(play, names.of(play.game), own, caller(NAMES, {})))
+    click.echo(f"Logged as play {number} in {path}.", err=True)
+
+
+def _checked(raw: RawPlay, path: Path, names: Names) -> Play:
+    """The play, as a report would read it. Raises PlaysError where it would not."""
+    found = check_file(RawFile(str(path), "score", [raw], NET), names, Asked())
+    for remark in (*found.refused, *found.left_out):
+        why = remark.text.partition(": ")[2].removesuffix(".")
+        raise PlaysError(f"Not logged, for no report could count it: it {why}.")
+    for partly in found.partly.values():
+        click.echo(f"Logged {partly.text}", err=True)
+    return found.plays[0][0]

@@ -1,0 +1,155 @@
+"""`scythe score --quick`: a line a player, `Anna rusviet/industrial 72 bid 5`; only what decides a tie is asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from engines.core.engine.errors import SetupError, SheetError
+from engines.core.language.spelling import plain, tidy
+from engines.core.scoring.sheet_entries import FIRST_SEAT
+from engines.core.scoring.sheet_totals import BID_KEY, COMBOS_KEY, TOTAL_KEY, names_of
+from engines.core.scoring.sheets import sheet_stamp
+from reports.plays.plays_file import held_cells
+from reports.plays.sums import read_sum
+from scythe_cli.quick_words import OPTION
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engines.core.engine.outcome import Result
+    from engines.core.game import Game
+    from engines.core.scoring.sheets import SheetQuestion
+    from engines.core.setup.level_names import Held, LevelNames
+
+BID = re.compile(r"(?i)\s+bid\s+(\S+)\s*$")
+STARTS = re.compile(r"(?i)[\s,]+(?:starts|started|start)\s*$")
+SCORE = re.compile(r"\s(-?\d[\d+\-.,]*)\s*$")
+FORM = 'write a name, what was played and the score: "Anna rusviet/industrial 72 bid 5"'
+LONGEST = 200
+
+
+@dataclass
+class QuickSeat:
+    """What a line says: the name, levels by column, the score as counted, and the bid, None without an auction."""
+
+    name: str
+    held: Mapping[str, str] = field(default_factory=dict)
+    score: int = 0
+    bid: int | None = None
+    starts: bool = False
+
+
+def read_quick(game: Game, lines: Sequence[str]) -> list[QuickSeat]:
+    """What these lines say. Raises SheetError that quotes the one that is wrong."""
+    names = names_of(game.tables)
+    seats = [_seat(tidy(plain(line)), names) for line in lines]
+    if len(seats) < game.tables.min_players:
+        fewest = game.tables.min_players
+        raise SheetError(f"{OPTION}: {game.title} is for {fewest} players and more; {FORM}, for each of them.")
+    _check_names(game, seats)
+    if sum(seat.starts for seat in seats) > 1:
+        raise SheetError(f"{OPTION}: two players start; write 'starts' behind one line.")
+    if any(seat.bid is not None for seat in seats):
+        return [replace(seat, bid=seat.bid or 0) for seat in seats]  # who says no bid where others bid has bid nothing
+    return seats
+
+
+def _check_names(game: Game, seats: Sequence[QuickSeat]) -> None:
+    """Raises SheetError where a player cannot be called so."""
+    against = game.names.objection([seat.name for seat in seats])
+    if against:
+        raise SheetError(f"{OPTION}: player {against[0] + 1}: {against[1]}")
+
+
+def _seat(line: str, names: LevelNames) -> QuickSeat:
+    if len(line) > LONGEST:
+        raise SheetError(f"{OPTION} '{line[:30]}…': is too long; {FORM}.")
+    starts = STARTS.search(line)
+    rest = line[: starts.start()] if starts else line
+    bid = BID.search(rest)
+    rest = rest[: bid.start()] if bid else rest
+    if not starts and STARTS.search(rest):
+        starts, rest = STARTS.search(rest), STARTS.sub("", rest)
+    score = SCORE.search(rest)
+    if score is None:
+        raise SheetError(f"{OPTION} '{line}': has no score; {FORM}.")
+    name, held = _name_and_levels(rest[: score.start()].strip(), names, line)
+    points = _number(score[1], line)
+    return QuickSeat(name, held, points, _number(bid[1], line) if bid else None, bool(starts))
+
+
+def _number(text: str, line: str) -> int:
+    try:
+        found = read_sum(text)
+    except ValueError as wrong:
+        raise SheetError(f"{OPTION} '{line}': {wrong}.") from None
+    if isinstance(found, float):
+        raise SheetError(f"{OPTION} '{line}': '{text}' is not a whole number.")
+    return found
+
+
+def _name_and_levels(text: str, names: LevelNames, line: str) -> tuple[str, dict[str, str]]:
+    """The name, which is the first word and those after it that name nothing, and what was held. Raises SheetError."""
+    words = text.split()
+    wrong = f"nothing is said of what was played; {FORM}"
+    for size in range(1, len(words)):
+        try:
+            held = names.read(" ".join(words[size:]), strict=True)
+        except SetupError as error:
+            wrong = wrong if size > 1 else str(error)
+            continue
+        if held.standard:
+            raise SheetError(f"{OPTION} '{line}': this side of the board has no level, so the play counts for nothing.")
+        if size == 1 or _is_complete(held, names):
+            cells = {name: cell for name, cell in held_cells(held.combos, names).items() if cell}
+            return " ".join(words[:size]), cells
+    raise SheetError(f"{OPTION} '{line}': {wrong.removesuffix('.')}{'' if wrong.endswith('?') else '.'}")
+
+
+def _is_complete(held: Held, names: LevelNames) -> bool:
+    """Whether every factor is told, so that the words before can only be a name."""
+    return bool(held.combos) and all(len(combo) == len(names.factors) for combo in held.combos)
+
+
+def sheet_of(game: Game, seats: Sequence[QuickSeat]) -> dict[str, Any]:
+    """The score sheet of these lines; a level without rules here is not on it."""
+    players = []
+    for seat in seats:
+        own: dict[str, Any] = {"name": seat.name, TOTAL_KEY: seat.score}
+        known = {key: _id(game, key, cell) for key, cell in seat.held.items() if key != COMBOS_KEY}
+        own |= {key: level for key, level in known.items() if level}
+        own |= {key: cell for key, cell in seat.held.items() if key == COMBOS_KEY}
+        players.append(own | ({} if seat.bid is None else {BID_KEY: seat.bid}))
+    first = [number for number, seat in enumerate(seats, 1) if seat.starts]
+    head = {FIRST_SEAT.key: first[0]} if first else {}
+    return sheet_stamp(game.name, game.tables.rules_version) | head | {"player": players}
+
+
+def _id(game: Game, factor: str, title: str) -> str:
+    """The id of a level with rules here; '' for any other."""
+    names = names_of(game.tables)
+    level = names.read(title, factor).combos[0][factor]
+    return level if (factor, level) in names.known else ""
+
+
+def with_ties(game: Game, sheet: dict[str, Any], ask: Callable[[SheetQuestion], Any]) -> dict[str, Any]:
+    """The sheet with the numbers that decide its ties, as far as any are needed. Raises SheetError."""
+    question = game.results.sheet.tie_question(sheet, OPTION)
+    while question is not None:
+        assert question.player is not None, "ties are decided by players"
+        players = [dict(own) for own in sheet["player"]]
+        players[question.player][question.key] = ask(question)
+        sheet = {**sheet, "player": players}
+        question = game.results.sheet.tie_question(sheet, OPTION)
+    return sheet
+
+
+def scored(game: Game, sheet: Mapping[str, Any]) -> Result:
+    """The result of the sheet of --quick. Raises SheetError, without the options that are not given here."""
+    try:
+        return game.results.sheet.score(sheet, OPTION)
+    except SheetError as wrong:
+        raise SheetError(str(wrong).replace(" (--lenient scores it all the same)", "")) from None

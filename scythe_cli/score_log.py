@@ -1,0 +1,104 @@
+"""`scythe score --quick` and `--log`: a play told in lines, and what was scored, written on a log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scythe_cli.quick_words import OPTION as QUICK
+from scythe_cli.values import GameName
+
+if TYPE_CHECKING:
+    from engines.core.engine.outcome import Result
+    from engines.core.game import Game
+
+NOT_QUICK = {
+    "template": "--template",
+    "sheet_of": "--sheet-of",
+    "entries": "--entry",
+    "names": "--name",
+    "solo": "--solo",
+    "handicap": "--handicap",
+    "output": "-o",
+    "lenient": "--lenient",
+    "analyse": "--analyse",
+}
+
+
+def check_usage(given: dict[str, Any], sheet: str | None) -> None:
+    """Refuse a log that cannot be written on before anything is asked, and options without a meaning beside --quick;
+    the day becomes one as logs have it. Raises UsageError, PlaysError, OSError."""
+    if given["quick"]:
+        _check_quick(given, sheet)
+    if given["log"] is not None:
+        _check_log(given)
+    elif given["day"] is not None:
+        raise click.UsageError("--day belongs to --log.")
+
+
+def _check_quick(given: Mapping[str, Any], sheet: str | None) -> None:
+    if sheet is not None:
+        if not Path(sheet).exists():
+            GameName().convert(sheet, None, None)  # says which game may be meant
+        raise click.UsageError(f"{QUICK} says everything itself; leave out '{sheet}'.")
+    for name, option in NOT_QUICK.items():
+        if given[name]:
+            raise click.UsageError(f"{QUICK} says everything itself; leave out {option}.")
+
+
+def _check_log(given: dict[str, Any]) -> None:
+    from reports.plays.dates import DateError, read_date
+    from reports.plays.log import check_log
+
+    if given["template"] or given["sheet_of"] or given["analyse"]:
+        raise click.UsageError("--log belongs to a score; leave it out here.")
+    try:
+        given["day"] = read_date(given["day"] or "")
+    except DateError as wrong:
+        raise click.UsageError(f"--day: {wrong}.") from None
+    check_log(given["log"])
+
+
+def score_quick(game: str, given: Mapping[str, Any]) -> None:
+    """Score what --quick says, and log it. Raises ScytheError, UsageError or OSError."""
+    from engines.core import registry
+    from scythe_cli import quick
+    from scythe_cli.score_page import show
+    from scythe_cli.score_questions import ask_one
+
+    kind = registry.load(game)
+    seats = quick.read_quick(kind, given["quick"])
+    sheet = quick.sheet_of(kind, seats)
+    sheet = quick.with_ties(kind, sheet, ask_one)
+    result = quick.scored(kind, sheet)
+    show(kind, result, given)
+    if given["log"] is not None:
+        from scythe_cli.logging_plays import log_play, raw_of_quick
+
+        log_play(raw_of_quick(kind, sheet, result, seats), given["log"], given["day"])
+
+
+def log_sheet(kind: Game, sheet: Mapping[str, Any], result: Result, given: Mapping[str, Any]) -> None:
+    """Log what a sheet says, where --log is given. Raises PlaysError, OSError."""
+    if given["log"] is not None:
+        from scythe_cli.logging_plays import log_play, raw_of_sheet
+
+        log_play(raw_of_sheet(kind, sheet, result), given["log"], given["day"])
+
+
+def log_transcript(path: Path, given: Mapping[str, Any]) -> None:
+    """Log a game that was played here. Raises PlaysError, TranscriptError, OSError."""
+    from scythe_cli.logging_plays import log_play
+    from scythe_cli.played_games import read_played
+
+    log_play(read_played(path, given["names"]).plays[0], given["log"], given["day"])
+
+
+def with_names(sheet: dict[str, Any], called: Sequence[tuple[int, str]]) -> dict[str, Any]:
+    """The sheet with the names of --name by seat, from 1."""
+    new = dict(called)
+    players = [own | ({"name": new[seat]} if seat in new else {}) for seat, own in enumerate(sheet["player"], 1)]
+    return sheet | {"player": players}
