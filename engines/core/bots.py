@@ -25,7 +25,7 @@ from engines.core.language.questions import Question
 from engines.core.language.shapes import Rule, check, whole
 from engines.core.rules import Rules
 from engines.core.search.botspec import BotSpec
-from engines.core.search.experts import LEVELS, PLAN, Thinking, thinking_seats
+from engines.core.search.experts import LEVELS, PLAN, SHARED_FROM, Thinking, thinking_seats
 from engines.core.search.network_file import NetworkFile
 from engines.core.search.scratch import Scratch, enlarge_shelf, new_scratch
 from engines.core.search.search import bot_choice, play_bots
@@ -183,6 +183,7 @@ class Bots:
         for seat, how in thinking.items():
             how.write(context, seat)
         if any(how.paths for how in thinking.values()):
+            set_field(context, "shares_replies", 0, int(len(policies) >= SHARED_FROM))
             for _ in range(2 * MOST_PATHS):
                 enlarge_shelf(context, new())
         return context

@@ -12,6 +12,7 @@ from engines.core.search.botspec import BotSpec, Value
 USUAL_LEVEL = 3
 MOST_WORLDS, MOST_ROUNDS, MOST_TURNS = 99, 99, 12
 MOST_PRIOR = 9_999
+SHARED_FROM = 3  # players at a table where most of the time of a plan would go into the turns of the others
 
 
 @dataclass(frozen=True)

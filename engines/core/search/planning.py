@@ -1,8 +1,9 @@
 """Planning: what can come of the lines of the beam in the next own turns, in an imagined world.
 
-After a line the others play on as they do in rollouts, up to the next own turn. What is hidden is then redrawn, so that
-no plan counts on a card that it has seen. The turn is searched like the first one, and of all paths those stay that the
-value network likes best: a beam search over own turns. The best path from each line stays to the end.
+After a line the others play on as they do in rollouts, up to the next own turn; with two or more of them each plays its
+turn again after the other paths (`replies`). What is hidden is then redrawn, so that no plan counts on a card that it
+has seen. The turn is searched like the first one, and of all paths those stay that the value network likes best: a beam
+search over own turns. The best path from each line stays to the end.
 
 Within an own turn the others answer with their first candidate, as in every search of a turn.
 """
@@ -63,7 +64,8 @@ def begin_paths(scratch: Scratch, seat: int, key: int) -> int:
 
 def await_turns(scratch: Scratch, seat: int, key: int, turn: int) -> int:
     """After each path of a turn the others play on, up to the next turn of the seat."""
-    share_replies(scratch.inner)
+    if scratch.shares_replies:
+        share_replies(scratch.inner)
     for path in range(first_path(turn), end_of_paths(scratch, turn)):
         take(scratch.shelf, path, scratch.world)
         forget_plans(scratch.inner)
