@@ -52,7 +52,9 @@ def test_a_building_is_told_as_it_is_printed(name: str) -> None:
 def test_an_apprentice_is_told_as_it_is_printed(name: str) -> None:
     card = APPRENTICES[name]
     printed, does, *_ = told(name).split("; ")
-    assert printed == f"{name}: {card['skills']}{virtue(card['virtue'])}"
+    shown, _, rest = printed.partition(": ")
+    assert re.sub(r" \((\w+)\)$", r" \1", shown) == name
+    assert rest == f"{card['skills']}{virtue(card['virtue'])}"
     check_effect(does, card["says"])
 
 
