@@ -46,6 +46,7 @@ REPORT_ROOMS = {  # of the reports: what each may import of them beside itself; 
     "stats": set(),
     "load": set(),
     "plays": set(),
+    "judging": {"plays", "stats"},
     "findings": {"load", "stats"},
     "charts": {"findings", "load", "stats"},
     "page": {"charts", "findings", "load", "stats"},

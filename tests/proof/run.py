@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from tests.proof import dealt, rates, sequential
+from tests.proof import dealt, people, rates, sequential
 from tests.proof import measures as m
 from tests.proof.measures import Measure
 from tests.proof.synthetic import World
@@ -42,6 +42,7 @@ def _measures(sets: int) -> Iterator[Measure]:
     yield Measure("false skill dependence by rank correlation", ranks, 0.0, _limit(0.05, sets))
     yield Measure("false skill dependence by chi-square", chi_square, 0.0, _limit(0.05, sets))
     yield from _looks(sets)
+    yield from people.measures(sets)
     yield Measure("power of the planned games, 5 points in 47 cells", m.planned_power(100 * sets), 0.77, 0.83)
 
 
