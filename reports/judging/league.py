@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -26,7 +27,8 @@ class League:
     one of three combos, rows of 0 in games that do not count for the factor. `pairs` are the same of both levels of a
     combo, columns `first * levels of the second + second`, as (seat, column, part) of those that are not 0.
     `won` (seats,) are shares of the win; `rank` (seats,) is 0 where the order was not kept; `score` and `bid` are nan
-    where they were not kept; `start` is 1 for who began, 0 for others, -1 where that was not kept.
+    where they were not kept; `start` is 1 for who began, 0 for others, -1 where that was not kept; `earlier` are the
+    games of the player in this league before this one, nan where that is not known.
     """
 
     levels: Mapping[str, tuple[str, ...]]
@@ -40,6 +42,7 @@ class League:
     score: Floats
     bid: Floats
     start: Ints
+    earlier: Floats
     people: tuple[str, ...] = ()
 
     @property
@@ -103,24 +106,18 @@ class League:
 
 def league_of(plays: Sequence[Play], factors: Sequence[str]) -> League:
     """The arrays of some plays of one game; factors that no play counts for are left out."""
-    kept = [factor for factor in factors if any(play.has(factor) for play in plays)]
     seats = [seat for play in plays for seat in play.seats]
+    game = np.repeat(np.arange(len(plays)), [len(play.seats) for play in plays])
+    known = {factor: _known(seats, factor, game) for factor in factors}
+    kept = {factor: own for factor, own in known.items() if any(own)}
+    levels = {factor: tuple(sorted({level for held in own for level in held})) for factor, own in kept.items()}
     number = {person: place for place, person in enumerate(dict.fromkeys(seat.person for seat in seats))}
     named = {seat.person: bool(seat.player) for seat in seats}
-    counts = {factor: [play.has(factor) for play in plays for _ in play.seats] for factor in kept}
-    levels = {
-        factor: tuple(
-            sorted(
-                {level for seat, own in zip(seats, counts[factor], strict=True) if own for level in seat.levels(factor)}
-            )
-        )
-        for factor in kept
-    }
     return League(
         levels,
-        {factor: _held(seats, factor, levels[factor], counts[factor]) for factor in kept},
-        _pairs(seats, kept, levels, counts),
-        np.repeat(np.arange(len(plays)), [len(play.seats) for play in plays]),
+        {factor: _held(own, levels[factor]) for factor, own in kept.items()},
+        _pairs(kept, levels),
+        game,
         np.array([number[seat.person] for seat in seats], dtype=np.int64),
         np.array([named[person] for person in number], dtype=bool),
         np.array([seat.won for seat in seats], dtype=np.float64),
@@ -128,39 +125,56 @@ def league_of(plays: Sequence[Play], factors: Sequence[str]) -> League:
         _numbers([seat.score for seat in seats]),
         _numbers([seat.bid for seat in seats]),
         np.array([-1 if seat.start is None else int(seat.start) for seat in seats], dtype=np.int64),
+        _earlier(plays),
         tuple(number),
     )
 
 
-def _held(seats: Sequence[Seat], factor: str, levels: Sequence[str], counts: Sequence[bool]) -> Floats:
+def _earlier(plays: Sequence[Play]) -> Floats:
+    """How many games everybody who is named had played before, those of the same day by half; nan without days."""
+    if not all(play.date for play in plays):
+        return np.full(sum(len(play.seats) for play in plays), np.nan)
+    by_day: dict[str, Counter[str]] = {}
+    for play in plays:
+        by_day.setdefault(play.date, Counter()).update(seat.person for seat in play.seats)
+    before: Counter[str] = Counter()
+    known: dict[tuple[str, str], float] = {}
+    for day in sorted(by_day):
+        known |= {(day, person): before[person] + (games - 1) / 2 for person, games in by_day[day].items()}
+        before.update(by_day[day])
+    return np.array([known[play.date, seat.person] if seat.player else np.nan for play in plays for seat in play.seats])
+
+
+def _known(seats: Sequence[Seat], factor: str, game: Ints) -> list[tuple[str, ...]]:
+    """The levels of every seat, none at all where a seat of its game lacks them."""
+    held = [seat.levels(factor) for seat in seats]
+    lacking = {int(game[row]) for row, own in enumerate(held) if not own}
+    return [() if number in lacking else own for own, number in zip(held, game.tolist(), strict=True)]
+
+
+def _held(known: Sequence[tuple[str, ...]], levels: Sequence[str]) -> Floats:
     place = {level: number for number, level in enumerate(levels)}
-    found = np.zeros((len(seats), len(levels)))
-    for row, (seat, own) in enumerate(zip(seats, counts, strict=True)):
-        held = seat.levels(factor) if own else ()
+    found = np.zeros((len(known), len(levels)))
+    for row, held in enumerate(known):
         for level in held:
             found[row, place[level]] += 1 / len(held)
     return found
 
 
 def _pairs(
-    seats: Sequence[Seat],
-    factors: Sequence[str],
-    levels: Mapping[str, Sequence[str]],
-    counts: Mapping[str, Sequence[bool]],
+    known: Mapping[str, Sequence[tuple[str, ...]]], levels: Mapping[str, Sequence[str]]
 ) -> tuple[Ints, Ints, Floats]:
-    rows: list[int] = []
-    columns: list[int] = []
-    parts: list[float] = []
-    if len(factors) == 2:
-        first, second = ({level: number for number, level in enumerate(levels[factor])} for factor in factors)
-        for row, seat in enumerate(seats):
-            if not (counts[factors[0]][row] and counts[factors[1]][row]):
-                continue
-            for combo in seat.combos:
-                rows.append(row)
-                columns.append(first[combo[factors[0]]] * len(second) + second[combo[factors[1]]])
-                parts.append(1 / len(seat.combos))
-    return np.array(rows, dtype=np.int64), np.array(columns, dtype=np.int64), np.array(parts)
+    found: list[tuple[int, int, float]] = []
+    if len(levels) == 2:
+        first, second = ({level: number for number, level in enumerate(own)} for own in levels.values())
+        for row, both in enumerate(zip(*known.values(), strict=True)):
+            if all(both):
+                found += [
+                    (row, first[one] * len(second) + second[two], 1 / len(both[0]))
+                    for one, two in zip(*both, strict=True)
+                ]
+    rows, columns, parts = (np.array([one[place] for one in found]) for place in range(3))
+    return rows.astype(np.int64), columns.astype(np.int64), parts.astype(np.float64)
 
 
 def _numbers(values: Sequence[float | int | None]) -> Floats:

@@ -3,8 +3,9 @@
 A strength is the sum of the effects of the levels held, of their pair, of the player, and of the player's habits: how
 often this player takes each level, times what players who take it often have more than others (Mundlak 1978,
 Econometrica 46, 69-85). So a level is judged by how the same player does with it and without it; what good players
-like is not taken for strength. Assumptions: one strength governs all places; a player is about as good throughout;
-what is played often is not played better for that.
+like is not taken for strength. Where days are known, first games count apart: what newcomers lack falls with the
+number of their games, soon or slowly. Assumptions: one strength governs all places; but for first games a player is
+about as good throughout; what is played often is not played better for that.
 """
 
 from __future__ import annotations
@@ -29,7 +30,9 @@ HABIT_VARIANCE = 4.0  # weak: a share of all games, and no level, is what it is 
 PAIR_BEGIN, PLAYER_BEGIN = 0.02, 0.2  # where the search for the variances begins
 MOST_PLAYERS = 300  # with a strength of their own, those with the most games; others are told by their habits
 TOLD = 0.8  # of the prior variance of a level: where more is left the games hardly tell its effect
-PAIRS, PLAYERS = "pairs", "players"
+EXPERIENCE_VARIANCE = 1.0
+LEARNT_IN = (1, 4)  # games after which half of what newcomers lack is gone
+PAIRS, PLAYERS, EXPERIENCE = "pairs", "players", "experience"
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,7 @@ def fit_strengths(league: League, with_habits: bool = True, extra: tuple[Part, .
     parts = [Part(factor, league.held[factor], LEVEL_VARIANCE) for factor in league.factors]
     if with_habits:
         parts += [Part(habit(factor), habits_of(league, factor), HABIT_VARIANCE) for factor in league.factors]
-    parts += _random_parts(league)
+    parts += experience_parts(league, EXPERIENCE_VARIANCE) + _random_parts(league)
     fit = fit_mixed(league.orders, (*parts, *extra))
     return _standardised(league, fit)
 
@@ -75,17 +78,27 @@ def habits_of(league: League, factor: str) -> Floats:
     return np.asarray(shares[league.person])
 
 
+def experience_parts(league: League, variance: float) -> list[Part]:
+    """What first games lack, lost soon or over some games; nothing where the order of games is not known."""
+    if not np.isfinite(league.earlier).any():
+        return []
+    lacking = np.stack([1 / (1 + league.earlier / games) for games in LEARNT_IN], axis=1)
+    return [Part(EXPERIENCE, np.nan_to_num(lacking), variance)]
+
+
 def _random_parts(league: League) -> list[Part]:
-    seats, found = len(league.game), []
+    pairs, players = pair_rows(league), players_of(league)
+    found = [] if pairs is None else [Part(PAIRS, pairs, PAIR_BEGIN, estimated=True)]
+    return [*found, *([Part(PLAYERS, players, PLAYER_BEGIN, estimated=True)] if players.shape[1] > 1 else [])]
+
+
+def pair_rows(league: League) -> Any:
+    """Which part of a seat's combos each pair is, sparse, shape (seats, pairs); None where no pairs are known."""
     rows, columns, weights = league.pairs
-    if len(rows):
-        width = int(np.prod([len(levels) for levels in league.levels.values()]))
-        matrix = scipy.sparse.csr_array((weights, (rows, columns)), shape=(seats, width))
-        found.append(Part(PAIRS, matrix, PAIR_BEGIN, estimated=True))
-    players = players_of(league)
-    if players.shape[1] > 1:
-        found.append(Part(PLAYERS, players, PLAYER_BEGIN, estimated=True))
-    return found
+    if not len(rows):
+        return None
+    width = int(np.prod([len(levels) for levels in league.levels.values()]))
+    return scipy.sparse.csr_array((weights, (rows, columns)), shape=(len(league.game), width))
 
 
 def players_of(league: League) -> Any:

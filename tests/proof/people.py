@@ -67,8 +67,8 @@ def draw(world: World, seed: int) -> Drawn:
     is_favoured = np.isin(np.arange(LEVELS), favoured)
     skill = list(SKILL * random.standard_normal(world.people))
     often = list(random.gamma(2.0, 1.0, world.people) if world.people < 100 else np.ones(world.people))
-    played = [FIRST] * world.people
-    rows: list[tuple[int, int, int, int, float]] = []
+    played, seen = [FIRST] * world.people, [0] * world.people
+    rows: list[tuple[int, ...]] = []
     for game in range(world.games):
         size = int(random.integers(3, 6))
         chance = np.array(often) / sum(often)
@@ -79,6 +79,7 @@ def draw(world: World, seed: int) -> Drawn:
                 skill.append(SKILL * random.standard_normal())
                 often.append(float(random.gamma(1.0, 0.5)))
                 played.append(0)
+                seen.append(0)
         is_new = np.array([played[person] < FIRST for person in people])
         own = np.array([skill[person] for person in people]) - LESS * is_new
         factions = _taken(random, world.wish * own * ~is_new + world.courtesy * is_new, is_favoured)
@@ -87,9 +88,10 @@ def draw(world: World, seed: int) -> Drawn:
         strength = faction_effects[factions] + mat_effects[mats] + own + world.loved * (factions == favourite)
         finish = np.argsort(-(strength + random.gumbel(size=size)))
         for rank, seat in enumerate(finish, 1):
-            rows.append((game, people[seat], int(factions[seat]), int(mats[seat]), rank))
+            rows.append((game, people[seat], int(factions[seat]), int(mats[seat]), rank, seen[people[seat]]))
         for person in people:
             played[person] += 1
+            seen[person] += 1
     return Drawn(_league(np.array(rows), world.whole), true_excess(faction_effects, mat_effects), faction_effects)
 
 
@@ -116,7 +118,7 @@ def true_excess(faction: np.ndarray, mat: np.ndarray) -> np.ndarray:
 
 
 def _league(rows: np.ndarray, whole: bool) -> League:
-    game, person, faction, mat, rank = rows.T
+    game, person, faction, mat, rank, seen = rows.T
     names = tuple(f"level {level}" for level in range(LEVELS))
     number = np.unique(person, return_inverse=True)[1]
     won = (rank == 1).astype(float)
@@ -125,7 +127,7 @@ def _league(rows: np.ndarray, whole: bool) -> League:
     pairs = (np.arange(len(rows)), faction * LEVELS + mat, np.ones(len(rows)))
     return League(
         {"faction": names, "mat": names}, held, pairs, game, number, np.ones(number.max() + 1, dtype=bool), won,
-        rank if whole else np.where(rank == 1, 1, 0), nothing, nothing, np.full(len(rows), -1),
+        rank if whole else np.where(rank == 1, 1, 0), nothing, nothing, np.full(len(rows), -1), seen.astype(float),
     )  # fmt: skip
 
 
