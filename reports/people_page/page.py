@@ -9,7 +9,7 @@ from reports.charts.plot import Picture
 from reports.findings.words import number, plural
 from reports.judging.report import PeopleReport
 from reports.page.cells import Table
-from reports.page.parts import Block, Document, Entry, Fold, Part, Plots, folded, present, render_document
+from reports.page.parts import Block, Document, Entry, Part, Plots, folded, present, render_document
 from reports.people_page import methods, tables
 from reports.people_page import sentences as say
 
@@ -98,20 +98,25 @@ def _pairs(report: PeopleReport) -> Part:
     assert report.pairs is not None
     rows = report.pairs.rows
     most = tables.MOST_PAIRS
-    often = sorted(rows, key=lambda row: (-row.seats, row.levels))[:most]
     make = partial(tables.pair_table, report)
-    shown = [make(often, "The pairs that were played most")] if len(rows) > most else [make(rows, "All pairs")]
-    folds = folded(make(rows, f"All {number(len(rows))} pairs, best first")) if len(rows) > most else ()
-    block = Block(tuple(say.pair_sentences(report)), tables=tuple(shown), folds=folds)
+    often = sorted(report.pairs.judged, key=lambda row: (-row.seats, row.levels))[:most]
+    shown = (make(often, "The pairs that were played most"),) if often else ()
+    folds = folded(make(rows, f"All {number(len(rows))} pairs, best first"))
+    block = Block(tuple(say.pair_sentences(report)), tables=shown, folds=folds)
     return Part("pairs", "Pairs", "Pairs", (block,), methods.PAIRS)
 
 
 def _selection(report: PeopleReport) -> Part:
-    taking = tuple(tables.taking_table(report, factor) for factor in report.factors)
-    block = Block(tuple(say.selection_sentences(report)), folds=folded(*taking))
-    return Part(
-        "selection", "Who takes what, and how much that misleads", "Who takes what", (block,), methods.SELECTION
+    blocks = tuple(
+        Block(
+            tuple(say.selection_sentences(one)),
+            f"{factor.name.capitalize()}s",
+            f"taken-{factor.name}",
+            folds=folded(tables.taking_table(report, factor)),
+        )
+        for factor, one in zip(report.factors, report.selection, strict=True)
     )
+    return Part("selection", "Who takes what, and how much that misleads", "Who takes what", blocks, methods.SELECTION)
 
 
 def _skill(report: PeopleReport) -> Part:
@@ -206,7 +211,7 @@ def _limits(report: PeopleReport, json_name: str) -> Part:
         *(((f"Play more of {listed}", "they were played least."),) if (listed := _rare(report)) else ()),
     )
     numbers = f" Every number is in {json_name}." if json_name else ""
-    block = Block((*say.limits(report)[:1], *say.limits(report)[1:]), folds=(), entries=())
+    block = Block(tuple(say.limits(report)))
     more = Block((f"To know more, sooner.{numbers}",), "What to play to know", "next", entries=next_steps)
     return Part("limits", "Limits, and what to play next", "Limits", (block, more))
 
@@ -220,6 +225,3 @@ def _rare(report: PeopleReport) -> str:
     middle = seats[len(seats) // 2]
     names = [report.label(factor.name, row.level) for row in factor.levels if 2 * row.seats < middle]
     return ", ".join(names[:3])
-
-
-__all__ = ["Fold", "render_page"]

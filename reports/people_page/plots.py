@@ -8,7 +8,7 @@ from functools import partial
 
 from reports.charts.dots import rate_dots
 from reports.charts.plot import Plot
-from reports.judging.levels import JudgedFactor
+from reports.judging.levels import LEAST_GAMES, JudgedFactor
 from reports.judging.report import PeopleReport
 from reports.people_page.sentences import factor_sentence
 from reports.people_page.tables import by_value, shown
@@ -28,7 +28,7 @@ LABEL = "percentage points beside an equal share"
 def plots_of(report: PeopleReport) -> Iterator[Plot]:
     """A figure for each factor whose levels are told, and for each that bots have, too."""
     for factor in report.factors:
-        if any(row.adjusted is not None for row in factor.levels):
+        if factor.games >= LEAST_GAMES and any(row.adjusted is not None for row in factor.levels):
             yield _levels(report, factor)
     if report.bots:
         for factor in report.factors:

@@ -35,6 +35,11 @@ def points(value: float, half: float = 0.0) -> str:
     return f"{shown}{SPACE}{'point' if shown in ('+1', '−1') else 'points'}"
 
 
+def plain(value: float) -> str:
+    """`19 points`, without a sign."""
+    return plural(round(100 * value), "point")
+
+
 def points_range(interval: Interval) -> str:
     """`+3 to +11`."""
     places = _places((interval[1] - interval[0]) / 2)
@@ -60,12 +65,25 @@ def headline(report: PeopleReport) -> list[str]:
     """What these games show, in short, most important first."""
     return list(
         filter(
-            None, [*_on_factors(report), _on_counting(report), _on_skill(report), _on_bots(report), _on_needs(report)]
+            None,
+            [
+                *_on_factors(report),
+                _on_counting(report),
+                _on_skill(report),
+                _on_players(report),
+                _on_bots(report),
+                _on_needs(report),
+            ],
         )
     )
 
 
 def _on_factors(report: PeopleReport) -> Iterator[str]:
+    few = [factor for factor in report.factors if factor.games < LEAST_GAMES]
+    if few and len({factor.games for factor in report.factors}) == 1:
+        names = listed([f"{factor.name}s" for factor in report.factors]).capitalize()
+        yield f"{names}: {factor_sentence(report, few[0])}"
+        return
     for factor in report.factors:
         yield f"{factor.name.capitalize()}s: {factor_sentence(report, factor)}"
     if not report.factors:
@@ -84,17 +102,16 @@ def factor_sentence(report: PeopleReport, factor: JudgedFactor) -> str:
         return f"nothing can be told, because {report.reason}."
     told = [*_shown(report, factor, STRONG), *_shown(report, factor, WEAK)]
     close = [report.label(factor.name, row.level) for row in factor.levels if row.verdict == EQUIVALENT]
-    said = [listed(told, most=3)] if told else []
     if close:
-        said.append(f"{listed(close, most=7)} shown to be within {_margin(report)} of an equal share")
-    if told or close:
-        return "; ".join(said) + ". " + _rest(report, factor)
-    return _nothing(report, factor)
+        told.append(f"{listed(close, most=7)} shown to be within {_margin(report)} of an equal share")
+    return f"{'; '.join(told)}. {_rest(report, factor)}".strip() if told else _nothing(report, factor)
 
 
 def _shown(report: PeopleReport, factor: JudgedFactor, verdict: str) -> list[str]:
+    """`strong are Albion (+14 points, +9 to +19) and Nordic (…)`, or nothing."""
     rows = sorted((row for row in factor.levels if row.verdict == verdict), key=lambda row: -abs(row.adjusted or 0))
-    return [f"{report.label(factor.name, row.level)} is {verdict} ({_estimate(row)})" for row in rows]
+    told = [f"{report.label(factor.name, row.level)} ({_estimate(row)})" for row in rows]
+    return [f"{verdict} {'is' if len(told) == 1 else 'are'} {listed(told, most=5)}"] if told else []
 
 
 def _estimate(row: JudgedLevel) -> str:
@@ -167,8 +184,20 @@ def _on_skill(report: PeopleReport) -> str:
     skill = report.skill
     return (
         f"Skill: of what decides a game {percent(skill.players)} is who plays, {percent(skill.deal)} what they were "
-        f"given, and the rest neither. A good player, better than five of six, wins {points(skill.player_step, 0.04)} "
-        f"more than an equal share; a deal as good, {points(skill.deal_step, 0.04)}."
+        f"given, and the rest neither. A good player, better than five of six, wins {plain(skill.player_step)} "
+        f"more than an equal share; a deal as good, {plain(skill.deal_step)}."
+    )
+
+
+def _on_players(report: PeopleReport) -> str:
+    """Who won most, counted, where nothing better is known yet."""
+    if report.skill is not None or not report.players:
+        return ""
+    best = max(report.players, key=lambda row: (row.won - row.equal, row.games))
+    won = number(best.won, int(bool(best.won % 1)))
+    return (
+        f"Players: {best.person} won most beyond an equal share, {won} of {plural(best.games, 'game')} where "
+        f"{number(best.equal, 1)} would be equal. Luck alone makes such differences in so few games."
     )
 
 
@@ -211,25 +240,21 @@ def _on_needs(report: PeopleReport) -> str:
 # ---------------------------------------------------------------------------------------------------- parts of the page
 
 
-def selection_sentences(report: PeopleReport) -> Iterator[str]:
+def selection_sentences(one: Selection) -> Iterator[str]:
     """Who takes what, and how much that misleads counting."""
-    for one in report.selection:
-        yield from _selection(report, one)
-
-
-def _selection(report: PeopleReport, one: Selection) -> Iterator[str]:
     if one.again is None or one.dealt is None or one.p is None:
         yield f"Nobody has had two {one.factor}s yet that could be compared."
         return
     shown = "clearly more often" if one.p < ALPHA else "about as often"
     yield (
-        f"{one.factor.capitalize()}s: two games of the same player had the same one in {percent(one.again)} of "
+        f"Two games of the same player had the same {one.factor} in {percent(one.again)} of "
         f"cases; a "
-        f"deal would have made it {percent(one.dealt)}, so people have the same again {shown} (p {equal_p(one.p)})."
+        f"deal would have made it {percent(one.dealt)}, so people have the same again {shown} "
+        f"(p{SPACE}{equal_p(one.p)})."
     )
     if one.habits is not None and one.p < ALPHA:
         known = "is not shown" if one.habits >= ALPHA else "is shown"
-        yield f"That players who take different {one.factor}s differ in skill {known} (p {equal_p(one.habits)})."
+        yield f"That players who take different {one.factor}s differ in skill {known} (p{SPACE}{equal_p(one.habits)})."
     if one.misled is not None:
         yield (
             f"Counted and adjusted values of {one.factor}s lie {number(100 * one.misled, 1)}{SPACE}points apart on "
@@ -244,9 +269,9 @@ def skill_sentences(report: PeopleReport) -> Iterator[str]:
         yield f"How much is skill is told from {LEAST_GAMES} games and four players who come back."
         return
     yield (
-        f"Somebody one standard deviation better than the average player here wins {points(skill.player_step, 0.04)} "
+        f"Somebody one standard deviation better than the average player here wins {plain(skill.player_step)} "
         f"beyond an equal share ({points_range(skill.player_interval)}); somebody whose deal is so much better "
-        f"{points(skill.deal_step, 0.04)} ({points_range(skill.deal_interval)})."
+        f"{plain(skill.deal_step)} ({points_range(skill.deal_interval)})."
     )
     yield (
         f"As shares of what decides a game: players {percent(skill.players)}, the deal {percent(skill.deal)}, all else "
@@ -267,7 +292,7 @@ def starting_sentence(report: PeopleReport) -> str:
     shown = "" if start.p < ALPHA else ", which is not shown to be more than luck"
     return (
         f"{counted}, as counted; with levels and players allowed for {points(start.adjusted, 0.04)} "
-        f"({points_range(start.interval)}, p {equal_p(start.p)}){shown}."
+        f"({points_range(start.interval)}, p{SPACE}{equal_p(start.p)}){shown}."
     )
 
 
@@ -287,13 +312,13 @@ def pair_sentences(report: PeopleReport) -> Iterator[str]:
     else:
         told = [f"{_pair(report, row.levels)} {row.verdict}" for row in judged if row.verdict in (STRONG, WEAK)]
         yield (
-            f"Of {plural(len(judged), 'pair')} with {LEAST_SEATS} appearances and more "
-            f"{f'these are shown: {listed(told)}' if told else 'none is shown to be strong or weak'}."
+            f"With {LEAST_SEATS} appearances and more there {'is' if len(judged) == 1 else 'are'} "
+            f"{plural(len(judged), 'pair')}. "
+            f"{f'Shown: {listed(told, most=6)}.' if told else 'None is shown to be strong or weak.'}"
         )
-    yield (
-        f"The best of {plural(len(pairs.rows), 'pair')} always looks better than it is; beyond their two levels pairs "
-        f"scatter by about {number(100 * pairs.spread, 1)}{SPACE}points."
-    )
+    best = f"The best of {plural(len(pairs.rows), 'pair')} always looks better than it is"
+    scatter = f"; beyond their two levels pairs scatter by about {number(100 * pairs.spread, 1)}{SPACE}points"
+    yield f"{best}{scatter if judged else ''}."
 
 
 def _pair(report: PeopleReport, levels: Sequence[str]) -> str:

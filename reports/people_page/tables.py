@@ -46,14 +46,14 @@ def level_table(report: PeopleReport, factor: JudgedFactor) -> Table:
     """Counted, adjusted, and the difference side by side."""
     columns: list[Column[JudgedLevel]] = [
         named(factor.name.capitalize(), lambda row: report.label(factor.name, row.level)),
-        numbers("games", lambda row: row.seats, number, "seats that had it"),
-        numbers("wins", lambda row: row.won, lambda value: number(value, int(bool(value and value % 1)))),
+        words("verdict", lambda row: MARKS.get(row.verdict, row.verdict), "on the adjusted value"),
         numbers("counted", lambda row: row.counted, shown, COUNTED),
         numbers("adjusted", lambda row: row.adjusted, shown, ADJUSTED),
-        ranges("95 % interval", lambda row: _range(row.interval)),
+        ranges("95 % interval", lambda row: _range(row.interval), "of the adjusted value"),
         numbers("counted − adjusted", lambda row: row.difference, shown),
-        words("verdict", lambda row: MARKS.get(row.verdict, row.verdict)),
         words("counting would say", lambda row: MARKS.get(row.counting, row.counting)),
+        numbers("games", lambda row: row.seats, number, "seats that had it"),
+        numbers("wins", lambda row: row.won, _count),
     ]
     caption = f"{factor.name.capitalize()}s in {number(factor.games)} games: percentage points beside an equal share"
     return lined(caption, by_value(factor), columns, lambda row: row.adjusted is None, kind=factor.name)
