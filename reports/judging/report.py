@@ -22,7 +22,7 @@ from reports.judging.pairs import JudgedPairs, judge_pairs
 from reports.judging.scores import Auctions, Margin, auctions_of, margins_of
 from reports.judging.selection import Selection, selection_of
 from reports.judging.skill import Player, Skill, counted_players, skill_of
-from reports.judging.strengths import Strengths, fit_strengths
+from reports.judging.strengths import Strengths, fit_strengths, typical_held
 from reports.plays.counted import reasons, sizes, span
 from reports.plays.games import tables_of
 from reports.plays.model import Play, Reading
@@ -54,9 +54,9 @@ class Design:
 
 @dataclass(frozen=True)
 class PeopleReport:
-    """A report of people's games. `reason` says why nothing is adjusted, '' where it is; `needed` games like these
-    would show five points in the level in the middle of each factor, with 80 % power. `labels` are names of levels by
-    factor."""
+    """A report of people's games. `reason` says why nothing is adjusted, '' where it is; a seat has `held` levels of a
+    factor in the middle; `needed` games like these would show five points in the level in the middle of each factor,
+    with 80 % power. `labels` are names of levels by factor."""
 
     design: Design
     factors: tuple[JudgedFactor, ...]
@@ -70,6 +70,7 @@ class PeopleReport:
     margins: tuple[Margin, ...] = ()
     auctions: Auctions | None = None
     bots: BesideBots | None = None
+    held: int = 1
     needed: Mapping[str, int] = field(default_factory=dict)
     labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     headline: tuple[str, ...] = ()
@@ -108,6 +109,7 @@ def judge_people(
             factor: {level: reading.titles.get((game, factor, level), level) for level in levels}
             for factor, levels in league.levels.items()
         },
+        held=typical_held(league),
         version=PROGRAM_VERSION,
     )
 

@@ -21,6 +21,7 @@ from reports.judging.strengths import (
     players_of,
 )
 from reports.judging.worth import Worth
+from reports.stats import lazy_scipy as scipy
 from reports.stats.estimates import NoEstimateError
 from reports.stats.mixed_rankings import MixedFit, Part, fit_mixed
 from reports.stats.normal import two_sided
@@ -75,7 +76,10 @@ def skill_of(league: League) -> Skill | None:
     except NoEstimateError:
         return None
     deals = [*league.factors, *([PAIRS] if pairs is not None else [])]
-    player, deal = fit.variance(PLAYERS), sum(fit.variance(name) for name in deals)
+    player, deal = (
+        fit.variance(PLAYERS),
+        sum(fit.variance(part.name) * _weight(part) for part in parts if part.name in deals),
+    )
     total = player + deal + LUCK
     step = Worth(league)
     ends = _ends(player, fit.known[PLAYERS]), _ends(deal, sum(fit.known[name] for name in deals))
@@ -85,6 +89,12 @@ def skill_of(league: League) -> Skill | None:
         step(math.sqrt(player)), (steps[0][0], steps[0][1]), step(math.sqrt(deal)), (steps[1][0], steps[1][1]),
         _rows(league, fit),
     )  # fmt: skip
+
+
+def _weight(part: Part) -> float:
+    """The sum of squares of a seat's parts, on average: 1 where a seat has one level, a third where it has three."""
+    squares = part.rows.multiply(part.rows) if scipy.sparse.issparse(part.rows) else np.square(part.rows)
+    return float(squares.sum()) / int(part.rows.shape[0])
 
 
 def _ends(variance: float, known: float) -> Interval:

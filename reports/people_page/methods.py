@@ -16,11 +16,19 @@ def level_methods(report: PeopleReport) -> tuple[Entry, ...]:
         "level "
         "is judged by how the same players do with it and without it."
     )
+    several = (
+        f" A seat has several levels, one after the other; each counts for its part of them, and at the dealt tables "
+        f"a seat "
+        f"has {report.held}. What was offered is not known, so a level that is taken early is judged by all who took "
+        f"it."
+        if report.held > 1
+        else ""
+    )
     return (
         (
             "What is estimated",
             "Wins beyond the equal share, in percentage points, at tables of the sizes of this file, everybody equally "
-            "good, levels dealt at random.",
+            f"good, levels dealt at random.{several}",
         ),
         (
             "Model",

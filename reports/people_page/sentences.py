@@ -146,8 +146,8 @@ def _nothing(report: PeopleReport, factor: JudgedFactor) -> str:
         max(row.interval[1] for row in rows if row.interval),
     )
     return (
-        f"none is shown to be strong or weak. What is ruled out is more: all of them lie between "
-        f"{points(low, 0.1)} and {points(high, 0.1)} beside an equal share. {tied_sentence(report, factor)}"
+        f"none is shown to be strong or weak. All lie between {points(low, 0.1)} and {points(high, 0.1)} of an equal "
+        f"share; only more than that is ruled out. {tied_sentence(report, factor)}"
     ).strip()
 
 

@@ -22,11 +22,11 @@ def level_lines(report: PeopleReport) -> list[list[Row]]:
                 "wins": _count(row.won),
                 "counted": shown(row.counted),
                 "adjusted": shown(row.adjusted),
-                "95 %": _range(row),
+                "interval": _range(row),
                 "difference": shown(row.difference),
                 "verdict": row.verdict,
                 **(
-                    {"− bots": shown(bots.difference if (bots := beside.get((row.factor, row.level))) else None)}
+                    {"less bots": shown(bots.difference if (bots := beside.get((row.factor, row.level))) else None)}
                     if report.bots
                     else {}
                 ),
