@@ -20,7 +20,7 @@ Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 Interval = tuple[float, float]
 
-LEVEL_PART = 0.15  # of the variance of the noise: about what an sd of 0.5 is of the luck of Plackett and Luce
+LEVEL_PART = 0.15  # of the variance of the noise, where the search begins
 HABIT_PART = 4.0
 BEGIN = 0.1
 LEAST_SALES = 8  # of a pair, from which its price is told
@@ -169,7 +169,7 @@ def _whole(league: League, known: Flags) -> Flags:
 
 
 def _fit(league: League, known: Flags, values: Floats, with_habits: bool) -> ScoreFit:
-    parts = [Part(factor, league.held[factor], LEVEL_PART) for factor in league.factors]
+    parts = [Part(factor, league.held[factor], LEVEL_PART, estimated=True) for factor in league.factors]
     if with_habits:
         parts += [Part(habit(factor), habits_of(league, factor), HABIT_PART) for factor in league.factors]
     parts += experience_parts(league, 1.0)

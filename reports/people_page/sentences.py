@@ -92,11 +92,10 @@ def _on_factors(report: PeopleReport) -> Iterator[str]:
 
 def factor_sentence(report: PeopleReport, factor: JudgedFactor) -> str:
     """What is shown of the levels of a factor, or how far nothing is."""
-    few = LEAST_GAMES - factor.games
-    if few > 0:
+    if factor.games < LEAST_GAMES:
         return (
-            f"no verdicts yet; {plural(factor.games, 'game')} of {LEAST_GAMES} that they take, and before that every "
-            "difference is as likely luck."
+            f"no verdicts yet; they take {LEAST_GAMES} games and there {'is' if factor.games == 1 else 'are'} "
+            f"{factor.games}. Until then any difference may well be luck."
         )
     if report.reason:
         return f"nothing can be told, because {report.reason}."
@@ -156,6 +155,11 @@ def tied_sentence(report: PeopleReport, factor: JudgedFactor) -> str:
     names = [report.label(factor.name, row.level) for row in factor.levels if row.verdict == TIED]
     if not names:
         return ""
+    if not report.design.people:
+        return (
+            f"nobody is named, so {factor.name}s cannot be told from the people who take them; if nobody could choose, "
+            "say --seats dealt."
+        )
     return (
         f"{listed(names, most=7)} cannot be told from the people who play {'it' if len(names) == 1 else 'them'}: too "
         f"few "
@@ -224,6 +228,10 @@ def bots_sentence(report: PeopleReport) -> str:
 
 
 def _on_needs(report: PeopleReport) -> str:
+    if not report.needed and report.design.games >= LEAST_GAMES:
+        known = bool(report.design.people)
+        swap = "swap what you play; as long as everybody keeps to their own, player and level cannot be told apart."
+        return f"What to do: {swap if known else 'log who played, too; letters are enough.'}"
     if not report.needed:
         return (
             f"What to do: go on logging. Verdicts begin with {LEAST_GAMES} games, and about 300 tell differences of "

@@ -28,7 +28,7 @@ def plain(page: str) -> str:
 
 def test_a_page_of_few_games_says_what_it_may(tmp_path: Path) -> None:
     text = plain(page_of(tmp_path, 12))
-    assert "Factions and mats : no verdicts yet; 12 games of 30 that they take" in text.replace("mats:", "mats :")
+    assert "Factions and mats: no verdicts yet; they take 30 games and there are 12." in text
     assert "too few games" in text and "▲ strong" not in text and "▼ weak" not in text
     assert "won most beyond an equal share" in text and "go on logging" in text
     assert "No count of games tells such a favourite from a strong level" in text
@@ -63,6 +63,18 @@ def test_a_new_page_replaces_the_old_one_and_no_other_file(tmp_path: Path) -> No
     other.mkdir()
     (other / PAGE).write_text("mine")
     assert "exists already and is not from" in sentence(scythe("report", tmp_path / "league.csv", "-o", other))
+
+
+def test_people_without_names_are_not_told_from_levels(tmp_path: Path) -> None:
+    path = league_file(tmp_path / "league.csv", 60)
+    text = path.read_text()
+    for name in PEOPLE:
+        text = text.replace(name, "")
+    path.write_text(text)
+    said = " ".join(scythe("report", path, "--format", "table").output.split())
+    assert "nobody is named, so factions cannot be told from the people" in said and "tied to players" in said
+    dealt = scythe("report", path, "--format", "table", "--seats", "dealt").output
+    assert "tied to players" not in dealt and "strong" in dealt
 
 
 def test_winners_alone_make_a_page_that_says_so(tmp_path: Path) -> None:

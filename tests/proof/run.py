@@ -42,7 +42,7 @@ def _measures(sets: int) -> Iterator[Measure]:
     yield Measure("false skill dependence by rank correlation", ranks, 0.0, _limit(0.05, sets))
     yield Measure("false skill dependence by chi-square", chi_square, 0.0, _limit(0.05, sets))
     yield from _looks(sets)
-    yield from people.measures(sets)
+    yield from people.measures(max(sets // 2, 1))
     yield Measure("power of the planned games, 5 points in 47 cells", m.planned_power(100 * sets), 0.77, 0.83)
 
 
