@@ -27,7 +27,8 @@ Flags = NDArray[np.bool_]
 _MOST_STEPS = 40
 _MOST_ROUNDS = 8
 _MOST_UPDATES = 25
-_CLOSE_ENOUGH = 1e-10  # what one more step may gain in log-likelihood
+_CLOSE_ENOUGH = 1e-10  # of the log-likelihood, what one more step may gain
+_NEAR = 1e-6  # the same while variances are still moving
 _STILL = 0.01  # a change of the log of a variance that ends the search
 _LEAST, _MOST = 1e-3, 4.0  # variances on the scale of log-odds squared
 _UNKNOWN = 1e-3  # effective coefficients below which a variance is not known
@@ -103,13 +104,13 @@ def fit_mixed(orders: Orders, parts: Sequence[Part]) -> MixedFit:
         raise NoEstimateError("no game has an order of finish")
     parts, estimate = tuple(parts), np.zeros(sum(part.width for part in parts))
     for _ in range(_MOST_ROUNDS):
-        estimate, likelihood, gradient, information = _mode(games, parts, estimate)
+        estimate, likelihood, gradient, information = _mode(games, parts, estimate, _NEAR)
         found = _variances(parts, information, information @ estimate + gradient)
         moved = max((abs(np.log(a.variance / b.variance)) for a, b in zip(found, parts, strict=True)), default=0.0)
         parts = found
         if moved < _STILL:
             break
-    estimate, likelihood, _, information = _mode(games, parts, estimate)
+    estimate, likelihood, _, information = _mode(games, parts, estimate, _CLOSE_ENOUGH)
     covariance = _inverse(information + np.diag(_precision(parts)))
     return MixedFit(parts, estimate, covariance, _known(parts, covariance), likelihood)
 
@@ -118,15 +119,16 @@ def _precision(parts: Sequence[Part]) -> Floats:
     return np.concatenate([np.full(part.width, 1 / part.variance) for part in parts])
 
 
-def _mode(games: _Games, parts: Sequence[Part], start: Floats) -> tuple[Floats, float, Floats, Floats]:
-    """Newton's method, halved where it overshoots: mode, log-likelihood, its gradient and information there."""
+def _mode(games: _Games, parts: Sequence[Part], start: Floats, close: float) -> tuple[Floats, float, Floats, Floats]:
+    """Newton's method, halved where it overshoots, until a step gains less than `close` of the log-likelihood: mode,
+    log-likelihood, its gradient and information there."""
     precision, here = _precision(parts), start
     likelihood, gradient, information = games.look(here)
     for _ in range(_MOST_STEPS):
         slope = gradient - precision * here
         move = np.linalg.solve(information + np.diag(precision), slope)
         gain, scale = float(slope @ move), 1.0
-        if gain < _CLOSE_ENOUGH * max(1.0, abs(likelihood)):
+        if gain < close * max(1.0, abs(likelihood)):
             return here, likelihood, gradient, information
         aim = likelihood - float(precision @ here**2) / 2
         while True:
