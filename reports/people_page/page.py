@@ -200,13 +200,14 @@ def _limits(report: PeopleReport, json_name: str) -> Part:
     next_steps = (
         (
             "Log every game",
-            "scythe score --quick … --log FILE.csv; the whole order of finish tells twice what the winner does.",
+            "scythe score --quick … --log FILE.csv; the whole order of finish tells more than twice what the winner "
+            "does.",
         ),
         (
             "Deal, do not pick",
-            "scythe setup deals tables at random. Where everybody gets everything, half as many games tell the same, "
-            "and "
-            "nobody can say that good players took the strong ones.",
+            "scythe setup deals tables at random. Then every level comes round to everybody, and nobody can say that "
+            "good "
+            "players took the strong ones.",
         ),
         *(((f"Play more of {listed}", "they were played least."),) if (listed := _rare(report)) else ()),
     )

@@ -49,7 +49,7 @@ def _levels(report: PeopleReport, factor: JudgedFactor) -> Plot:
         f"{factor.name.capitalize()}s, counted and adjusted",
         "The dot is counted; the diamond with its 95 % interval is what is left among equally good players. An "
         "interval "
-        "on both sides of the dashed line shows no difference.",
+        "on both sides of the dashed line shows no difference; one just beside it may be luck among so many.",
         f"{factor_sentence(report, factor)} {told}.",
         partial(rate_dots, lines, names, ["as counted", "adjusted"], LABEL, [0.0]),
     )

@@ -102,15 +102,18 @@ def factor_sentence(report: PeopleReport, factor: JudgedFactor) -> str:
     told = [*_shown(report, factor, STRONG), *_shown(report, factor, WEAK)]
     close = [report.label(factor.name, row.level) for row in factor.levels if row.verdict == EQUIVALENT]
     if close:
-        told.append(f"{listed(close, most=7)} shown to be within {_margin(report)} of an equal share")
+        told.append(
+            f"{listed(close, most=7)} {'is' if len(close) == 1 else 'are'} shown to be within {_margin(report)} of "
+            f"an equal share"
+        )
     return f"{'; '.join(told)}. {_rest(report, factor)}".strip() if told else _nothing(report, factor)
 
 
 def _shown(report: PeopleReport, factor: JudgedFactor, verdict: str) -> list[str]:
-    """`strong are Albion (+14 points, +9 to +19) and Nordic (…)`, or nothing."""
+    """`Albion (+14 points, +9 to +19) and Nordic (…) are strong`, or nothing."""
     rows = sorted((row for row in factor.levels if row.verdict == verdict), key=lambda row: -abs(row.adjusted or 0))
     told = [f"{report.label(factor.name, row.level)} ({_estimate(row)})" for row in rows]
-    return [f"{verdict} {'is' if len(told) == 1 else 'are'} {listed(told, most=5)}"] if told else []
+    return [f"{listed(told, most=5)} {'is' if len(told) == 1 else 'are'} {verdict}"] if told else []
 
 
 def _estimate(row: JudgedLevel) -> str:
@@ -130,9 +133,7 @@ def _rest(report: PeopleReport, factor: JudgedFactor) -> str:
     tied = [row for row in factor.levels if row.verdict == TIED]
     told = []
     if left:
-        told.append(
-            f"Of the other {number(len(left))} nothing is shown." if len(left) > 1 else "Of one nothing is shown."
-        )
+        told.append(f"Nothing is shown of the other{f' {len(left)}' if len(left) > 1 else ''}.")
     return " ".join([*told, *([tied_sentence(report, factor)] if tied else [])]).strip()
 
 
@@ -274,7 +275,7 @@ def skill_sentences(report: PeopleReport) -> Iterator[str]:
     """How much is skill and how much the deal, with how well that is known."""
     skill = report.skill
     if skill is None:
-        yield f"How much is skill is told from {LEAST_GAMES} games and four players who come back."
+        yield f"How much is skill can be told from {LEAST_GAMES} games on, with four players who come back."
         return
     yield (
         f"Somebody one standard deviation better than the average player here wins {plain(skill.player_step)} "
