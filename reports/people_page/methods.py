@@ -40,8 +40,9 @@ def level_methods(report: PeopleReport) -> tuple[Entry, ...]:
         (
             "Interval and verdict",
             "Delta method from the posterior. Holm over the levels of a factor; equivalent if within the margin by two "
-            "one-sided tests. From 30 games on. An interval is that of its level alone, so it may leave out 0 where the "
-            "verdict, which allows for all levels, is inconclusive. A level is called tied to players when knowing the "
+            "one-sided tests. From 30 games on. An interval is that of its level alone, so it may leave out 0 where "
+            "the verdict, which allows for all levels, is inconclusive. A level is called tied to players when "
+            "knowing the "
             "players would tell it, but these games leave more than four fifths of what was unknown before.",
         ),
         (

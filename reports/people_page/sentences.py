@@ -299,9 +299,10 @@ def starting_sentence(report: PeopleReport) -> str:
     if start.adjusted is None or start.interval is None or start.p is None:
         return f"{counted}; that cannot be told from what starting players had."
     shown = "" if start.p < ALPHA else ", which is not shown to be more than luck"
+    brings = " A mat's value in part 2 includes the place that it brings." if "mat" in report.labels else ""
     return (
         f"{counted}, as counted; with levels and players allowed for {points(start.adjusted, 0.04)} "
-        f"({points_range(start.interval)}, p{SPACE}{equal_p(start.p)}){shown}."
+        f"({points_range(start.interval)}, p{SPACE}{equal_p(start.p)}){shown}.{brings}"
     )
 
 

@@ -18,6 +18,7 @@ from reports.stats.model_terms import factor_term
 from reports.stats.plackett_luce import RankData, fit_rankings
 from reports.stats.tables import TOO_FEW
 from tests.proof import people as proof
+from tests.proof import people_games as games_proof
 from tests.proof.synthetic import World, play
 
 FACTIONS = ("crimea", "nordic", "polania", "rusviet", "saxony")
@@ -149,6 +150,22 @@ def test_good_players_who_take_certain_factions_mislead_counting_and_not_the_mod
 def test_strong_factions_are_found() -> None:
     told = proof.tally(replace(proof.DEALT, spread=proof.POINTS), 6, seed=8_000)
     assert told.found > 0.6 and told.wrong == 0 and told.covered > 0.85 and 3.2 < told.half < 4.8
+
+
+@pytest.mark.parametrize("shape", games_proof.SHAPES[1:], ids=lambda shape: shape.name)
+def test_games_of_one_factor_are_judged_as_well(shape: games_proof.Shape) -> None:
+    assert games_proof.accused(shape, 10, seed=9_000) <= 0.2
+    assert games_proof.covered(shape, 10, seed=9_000) > 0.85
+
+
+def test_races_that_come_one_after_the_other_are_judged_by_their_part() -> None:
+    league, effects = games_proof.draw(games_proof.SHAPES[0], 3, 0.8, 2.0)
+    rows = judge_factor(league, "factor 0", fit_strengths(league), 0.05).levels
+    truth = games_proof.truth(games_proof.SHAPES[0], effects, league.sizes, 3)
+    told = [row.adjusted if row.adjusted is not None else np.nan for row in rows]
+    assert np.corrcoef(told, truth)[0, 1] > 0.7
+    inside = [row.interval[0] <= true <= row.interval[1] for row, true in zip(rows, truth, strict=True) if row.interval]
+    assert np.mean(inside) > 0.75
 
 
 def test_verdicts_are_those_of_the_reports() -> None:
