@@ -15,7 +15,7 @@ from reports.load.pool import read_runs
 from reports.stats.equivalence import verdicts_on_excess
 from reports.stats.normal import two_sided
 from reports.stats.skill import Agreement, rank_agreement
-from reports.stats.tables import excess_of
+from reports.stats.tables import MIN_CELL, excess_of
 
 Interval = tuple[float, float]
 
@@ -50,7 +50,8 @@ class BesideBots:
 
 
 def beside_bots(files: Sequence[Path], game: str, factors: Sequence[JudgedFactor], delta: float) -> BesideBots:
-    """The levels of people's factors that are told, beside a run of the same game. Raises RunFileError."""
+    """The levels of people's factors that are told, beside those that bots had at least MIN_CELL times in a run of the
+    same game. Raises RunFileError."""
     runs = read_runs(files)
     if runs.info.meta["game"] != game:
         raise RunFileError(f"{files[0]}: is a run of {runs.info.meta['game']}; the people played {game}.")
@@ -62,6 +63,8 @@ def beside_bots(files: Sequence[Path], game: str, factors: Sequence[JudgedFactor
         if grouping is None:
             continue
         excess, covariance = excess_of(grouping, judged.outcomes)
+        seats = np.bincount(grouping.codes, minlength=len(excess))
+        excess = np.where(seats >= MIN_CELL, excess, np.nan)
         names = [level[0] for level in grouping.names]
         rows += _rows(factor, dict(zip(names, zip(excess, np.diag(covariance), strict=True), strict=True)), delta)
         place = [names.index(row.level) if row.level in names else -1 for row in factor.levels]

@@ -19,6 +19,11 @@ NOTE = (
     "what is shown here allows for who played."
 )
 
+FIRST_COMBOS = (
+    "The value of bots is that of the first combo of a seat, people's of any that they held, so small differences mean "
+    "little here."
+)
+
 
 def render_page(report: PeopleReport, pictures: Sequence[Picture], json_name: str = "") -> str:
     """The whole page as one HTML text that needs nothing beside itself."""
@@ -167,7 +172,8 @@ def _bots(report: PeopleReport, plots: Plots) -> Part:
         f"{plural(bots.games, 'game')} between bots ({', '.join(bots.bots)}) with "
         f"{', '.join(map(str, bots.sizes))} players stand beside them; people and bots are never pooled."
     )
-    blocks = [Block((_capital(say.bots_sentence(report)) if bots.levels else "No level is told in both.", lead))]
+    told = _capital(say.bots_sentence(report)) if bots.levels else "No level is told in both."
+    blocks = [Block((told, lead, *([FIRST_COMBOS] if report.held > 1 else [])))]
     for factor in report.factors:
         rows = [row for row in bots.levels if row.factor == factor.name]
         if rows:

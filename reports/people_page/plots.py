@@ -22,6 +22,7 @@ class Mark:
     interval: tuple[float, float] | None
 
 
+MOST_DRAWN = 12  # levels that are drawn beside those of bots; a table has all
 LABEL = "percentage points beside an equal share"
 
 
@@ -32,7 +33,7 @@ def plots_of(report: PeopleReport) -> Iterator[Plot]:
             yield _levels(report, factor)
     if report.bots:
         for factor in report.factors:
-            if any(row.factor == factor.name for row in report.bots.levels):
+            if 0 < sum(row.factor == factor.name for row in report.bots.levels) <= MOST_DRAWN:
                 yield _bots(report, factor.name)
 
 
