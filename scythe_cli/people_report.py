@@ -1,4 +1,4 @@
-"""`scythe report` of games that people played: what was read, and what can be counted in it."""
+"""`scythe report` of games that people played: what was read, and what it shows."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ import click
 from reports.plays.contents import PLAYED, PLAYS, RUN, is_own_lines, kind_of
 
 if TYPE_CHECKING:
-    from reports.plays.model import Play, Reading
+    from reports.judging.report import PeopleReport
+    from reports.plays.model import Reading
     from reports.plays.reading import Options
 
 OPTIONS = ("check", "plays", "level_names", "columns", "date", "bids", "seats", "players", "since", "until")
 TRANSCRIPTS = ".jsonl"
 RUN_FILE_ENDINGS = (".sqlite", ".db")
-COUNTS = ("games", "wins", "equal share", "wins less share")
-SHOWN = 3  # levels of a player in the table
 
 
 def is_about_people(paths: Sequence[Path], given: Mapping[str, Any]) -> bool:
@@ -46,24 +45,32 @@ def _kind(path: Path) -> str:
     return RUN if found == PLAYS and path.suffix in RUN_FILE_ENDINGS else found
 
 
-def report_people(paths: Sequence[Path], given: Mapping[str, Any], output: Path | None, form: str) -> None:
-    """Read the files; print what was read, or what can be counted. Raises ScytheError, UsageError, OSError."""
+def report_people(
+    paths: Sequence[Path],
+    given: Mapping[str, Any],
+    output: Path | None,
+    form: str,
+    delta: float,
+    others: Sequence[Sequence[Path]],
+) -> None:
+    """Read the files; say what was read, or write and print what it shows. `others` are runs of bots to stand beside,
+    `delta` the margin of equivalence as a share. Raises ScytheError, UsageError, OSError."""
     from reports.plays.reading import read_plays
 
     options = _options(given)
-    if output is not None and not given["check"]:
-        raise click.UsageError("-o writes the clean file of people's games; add --check.")
     if form == "handicap":
-        raise click.UsageError("--format handicap evens out levels by runs of bots; leave it out.")
-    if output is not None:
+        raise click.UsageError("--format handicap is made of games between bots; people's games have no handicap file.")
+    if given["check"] and output is not None:
         from scythe_cli.new_files import check_new
 
         check_new(output)
+    if len(others) > 1:
+        raise click.UsageError("People stand beside one run of bots; a comma takes several files: a.sqlite,b.sqlite.")
     reading = read_plays(paths, options)
     if given["check"]:
         _check(reading, options, output)
     else:
-        _count(reading, options, form)
+        _judge(reading, options, output, form, delta, others[0] if others else ())
 
 
 def _options(given: Mapping[str, Any]) -> Options:
@@ -120,115 +127,65 @@ def _further(reading: Reading) -> list[str]:
     return [f"{title}: {listed(names)}: without rules here, kept under these names." for title, names in found.items()]
 
 
-# -------------------------------------------------------------------------------------------------------------- counts
+# ------------------------------------------------------------------------------------------------------------- judging
 
 
-def _count(reading: Reading, options: Options, form: str) -> None:
-    """Print the counts of each game. Raises Failure where there is nothing to count."""
+def _judge(
+    reading: Reading, options: Options, output: Path | None, form: str, delta: float, bots: Sequence[Path]
+) -> None:
+    """Write the page, or print the numbers. Raises Failure where there is nothing to judge."""
+    from reports.people_page.door import reports_of
     from reports.plays.sentences import check_sentence, reason_sentences
     from scythe_cli.errors import Failure
-    from scythe_cli.output import print_csv, print_json
 
     if not reading.plays:
         said = " ".join((check_sentence(reading), *reason_sentences(reading)))
         raise Failure(f"No play can be counted. {said} With --check each is listed with its reason.")
-    if form == "json":
-        print_json([_numbers(reading, options, game) for game in reading.games])
-    elif form == "csv":
-        print_csv([row for game in reading.games for row in _level_rows(reading, game)])
+    if bots and len(reading.games) > 1:
+        raise click.UsageError("These are plays of several games; a run of bots stands beside those of its own game.")
+    reports = reports_of(reading, options, delta, bots)
+    if form == "html":
+        _write(reports, output or Path("report"))
     else:
-        for game in reading.games:
-            _print_game(reading, options, game)
+        _print(reports, form)
     for line in (*reading.notes, check_sentence(reading), *reason_sentences(reading)):
         click.echo(line, err=True)
     if reading.refused or reading.left_out:
         click.echo("With --check each of them is listed with its reason.", err=True)
 
 
-def _print_game(reading: Reading, options: Options, game: str) -> None:
-    from reports.plays.sentences import caution, game_sentence
+def _write(reports: Sequence[PeopleReport], folder: Path) -> None:
+    from reports.people_page.door import write_people
+
+    paths = write_people(reports, folder)
+    pages = [str(path) for path in paths if path.suffix == ".html"]
+    click.echo(f"{len(paths)} files in {folder}; open {' and '.join(pages)}.", err=True)
+
+
+def _print(reports: Sequence[PeopleReport], form: str) -> None:
+    from reports.judging.report import level_rows, to_json
+    from scythe_cli.output import print_csv
+
+    if form == "json":
+        click.echo(to_json(reports))
+    elif form == "csv":
+        print_csv(level_rows(reports))
+    else:
+        for report in reports:
+            _print_table(report)
+
+
+def _print_table(report: PeopleReport) -> None:
+    from reports.people_page.sentences import lead, limits
+    from reports.people_page.short_table import level_lines, player_lines
     from scythe_cli.output import print_rows
     from scythe_cli.tables import WIDTH
 
-    plays, rows = reading.of(game), _level_rows(reading, game)
-    click.echo(game_sentence(plays))
-    for factor in dict.fromkeys(row["factor"] for row in rows):
-        click.echo("")
-        own = [row for row in rows if row["factor"] == factor]
-        print_rows([{factor: row["level"]} | {key: row[key] for key in COUNTS} for row in own], "table")
-    players = _player_rows(reading, options, plays)
-    if players:
-        click.echo("")
-        print_rows(players, "table")
-    click.echo(f"\n{fill(caution(options.seats, plays), WIDTH)}\n")
-
-
-def _level_rows(reading: Reading, game: str) -> list[dict[str, Any]]:
-    from reports.plays.counted import count_levels
-    from reports.plays.games import tables_of
-
-    factors = [factor.name for factor in tables_of(game).factors]
-    return [
-        {
-            "game": game,
-            "factor": one.factor,
-            "level": reading.titles[game, one.factor, one.level],
-            "games": one.games,
-            "wins": _rounded(one.wins),
-            "equal share": _rounded(one.equal),
-            "wins less share": _rounded(one.wins - one.equal),
-        }
-        for one in count_levels(reading.of(game), factors)
-    ]
-
-
-def _player_rows(reading: Reading, options: Options, plays: Sequence[Play]) -> list[dict[str, Any]]:
-    """Everybody who is named, and what they had most often."""
-    from reports.plays.counted import count_players
-    from reports.plays.games import tables_of
-    from reports.plays.people import NONE, caller
-
-    if options.players == NONE:
-        return []
-    game = plays[0].game
-    factor = tables_of(game).factors[0].name
-    called = caller(options.players, reading.letters)
-    names = {seat.person: called(seat) for play in plays for seat in play.seats}
-    return [
-        {
-            "player": names[one.person],
-            "games": one.games,
-            "wins": _rounded(one.wins),
-            "equal share": _rounded(one.equal),
-            f"{factor}s": _had(one.had, reading, game, factor),
-        }
-        for one in count_players(plays, factor)
-    ]
-
-
-def _had(had: Sequence[tuple[str, int]], reading: Reading, game: str, factor: str) -> str:
-    told = [f"{reading.titles[game, factor, level]} {number}" for level, number in had[:SHOWN]]
-    return ", ".join([*told, *(["…"] if len(had) > SHOWN else [])])
-
-
-def _numbers(reading: Reading, options: Options, game: str) -> dict[str, Any]:
-    """The counts of a game as JSON."""
-    from reports.plays.counted import reasons, sizes, span
-    from reports.plays.sentences import caution
-
-    plays = reading.of(game)
-    return {
-        "game": game,
-        "games": len(plays),
-        "players": dict(sizes(plays)),
-        "days": span(plays),
-        "seats": options.seats,
-        "levels": _level_rows(reading, game),
-        "people": _player_rows(reading, options, plays),
-        "not_counted": {name: dict(own) for name, own in reasons(reading).items()},
-        "caution": caution(options.seats, plays),
-    }
-
-
-def _rounded(number: float) -> float | int:
-    return int(number) if number == int(number) else round(number, 2)
+    click.echo(fill(lead(report), WIDTH))
+    for rows in (*level_lines(report), player_lines(report)):
+        if rows:
+            click.echo("")
+            print_rows(rows, "table")
+    for line in (*report.headline, limits(report)[0]):
+        click.echo(f"\n{fill(line, WIDTH)}")
+    click.echo("")

@@ -131,6 +131,7 @@ def command(
       scythe report run.sqlite --format handicap -o even.toml
       scythe report scythe-game-7.jsonl -o game --analyse
       scythe report league.csv --check --date dmy -o plays.csv
+      scythe report FRIDAY.csv -o friday --compare run.sqlite
     """
     from scythe_cli.people_report import OPTIONS, is_about_people, report_people
     from scythe_cli.transcripts import is_transcript
@@ -139,8 +140,9 @@ def command(
     people = {name: more.pop(name) for name in OPTIONS}
     analysis = more
     if is_about_people(runs, people):
-        refuse_typed("A file of people's games", ("runs", "output", "form", *OPTIONS), "is read and counted")
-        report_people(runs, people, output, form)
+        known = ("runs", "others", "delta", "output", "form", *OPTIONS)
+        refuse_typed("A file of people's games", known, "is read and judged")
+        report_people(runs, people, output, form, delta / 100, [_files(word) for word in others])
         return
     refuse_people(people)
     if any(is_transcript(path) for path in runs):

@@ -23,7 +23,7 @@ NUMBERS = "report.json"
 GENERATOR = '<meta name="generator" content="scythe report">'
 MARKS = {  # in the files of a report, by the ends of their names
     ".html": (GENERATOR.encode(),),
-    ".json": (b'"format": "scythe-report"', b'"format": "scythe-comparison"', b'"format": "scythe-league"'),
+    ".json": tuple(b'"format": "scythe-%s"' % kind for kind in (b"report", b"comparison", b"league", b"people")),
     ".png": (b"Matplotlib",),
 }
 _FIGURE = re.compile(r'<figure id="figure-([a-z0-9_-]+)">')

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reports.stats.multiple import benjamini_hochberg, holm
+from reports.stats.normal import two_sided_p, upper_tail
 from reports.stats.rates import Rate
 
 STRONG = "strong"
@@ -38,10 +39,23 @@ def verdicts(rates: Sequence[Rate], shares: Sequence[float], delta: float) -> li
     pairs = list(zip(rates, shares, strict=True))
     p_values = [rate.p_value(share) for rate, share in pairs]
     outside = [rate.p_outside(max(share - delta, 0.0), min(share + delta, 1.0)) for rate, share in pairs]
-    together = zip(pairs, p_values, holm(p_values), benjamini_hochberg(p_values), holm(outside), strict=True)
+    return _verdicts([rate.rate > share for rate, share in pairs], p_values, outside)
+
+
+def verdicts_on_excess(excess: Sequence[float], errors: Sequence[float], delta: float) -> list[Verdict]:
+    """The same of estimates that are about normal: how far the levels of a family lie above their shares, with the
+    standard errors of that."""
+    pairs = list(zip(excess, errors, strict=True))
+    p_values = [two_sided_p(value / error) for value, error in pairs]
+    outside = [upper_tail((delta - abs(value)) / error) for value, error in pairs]
+    return _verdicts([value > 0 for value in excess], p_values, outside)
+
+
+def _verdicts(above: Sequence[bool], p_values: Sequence[float], outside: Sequence[float]) -> list[Verdict]:
+    together = zip(above, p_values, holm(p_values), benjamini_hochberg(p_values), holm(outside), strict=True)
     return [
-        Verdict(_word(rate.rate > share, different, alike), p, different, bh, alike)
-        for (rate, share), p, different, bh, alike in together
+        Verdict(_word(is_above, different, alike), p, different, bh, alike)
+        for is_above, p, different, bh, alike in together
     ]
 
 

@@ -29,6 +29,11 @@ def two_sided_p(z: float) -> float:
     return math.erfc(abs(z) / math.sqrt(2))
 
 
+def upper_tail(z: float) -> float:
+    """The chance that a standard normal statistic is larger."""
+    return math.erfc(z / math.sqrt(2)) / 2
+
+
 def chi_square_p(statistic: float, freedom: int) -> float:
     """The upper tail of the chi-square distribution with `freedom` degrees of freedom."""
     return float(scipy.special.chdtrc(freedom, max(statistic, 0.0)))

@@ -33,18 +33,29 @@ def export() -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     "words",
-    [(), ("--check",), ("--format", "json"), ("--format", "csv"), ("--players", "none"), ("--check", "-o", "FILE")],
+    [
+        ("-o", "FOLDER"),
+        ("--check",),
+        ("--format", "table"),
+        ("--format", "json"),
+        ("--format", "csv"),
+        ("--players", "none", "-o", "FOLDER"),
+        ("--check", "-o", "FILE"),
+    ],
 )
 def test_nothing_of_a_person_leaves(words: tuple[str, ...], tmp_path: Path) -> None:
-    path, out = dumped(tmp_path, export()), tmp_path / "clean.csv"
-    done = scythe("report", path, *(out if word == "FILE" else word for word in words))
+    path, out, folder = dumped(tmp_path, export()), tmp_path / "clean.csv", tmp_path / "page"
+    named = {"FILE": out, "FOLDER": folder}
+    done = scythe("report", path, *(named.get(word, word) for word in words))
     assert done.exit_code == 0, done.output
     text = done.output + (out.read_text() if out.exists() else "")
+    text += "".join(file.read_text(encoding="utf-8") for file in folder.glob("*") if file.suffix in (".html", ".json"))
+    assert ("FOLDER" in words) == folder.exists()
     assert not [secret for secret in SECRETS if secret.lower() in text.lower()]
 
 
 def test_names_are_shown_where_somebody_asks_for_them(tmp_path: Path) -> None:
-    done = scythe("report", dumped(tmp_path, export()), "--players", "names")
+    done = scythe("report", dumped(tmp_path, export()), "--players", "names", "--format", "table")
     assert "Zelda" in done.output and "kitchen" not in done.output and "cheated" not in done.output
 
 
@@ -85,4 +96,4 @@ def test_without_players_the_clean_file_names_nobody_and_is_read_again(tmp_path:
 
 def test_json_has_letters(tmp_path: Path) -> None:
     done = scythe("report", dumped(tmp_path, export()), "--format", "json")
-    assert [one["player"] for one in json.loads(done.stdout)[0]["people"]] == ["A", "B"]
+    assert [one["person"] for one in json.loads(done.stdout)["players"]] == ["A", "B"]

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from tests.proof import dealt, league, rates, sequential
+from tests.proof import dealt, league, people, people_games, rates, sequential
 from tests.proof import measures as m
 from tests.proof.measures import Measure
 from tests.proof.synthetic import World
@@ -43,6 +43,8 @@ def _measures(sets: int) -> Iterator[Measure]:
     yield Measure("false skill dependence by chi-square", chi_square, 0.0, _limit(0.05, sets))
     yield from _league(max(sets // 2, 1))
     yield from _looks(sets)
+    yield from people.measures(max(sets // 2, 1))
+    yield from people_games.measures(max(sets // 10, 1))
     yield Measure("power of the planned games, 5 points in 47 cells", m.planned_power(100 * sets), 0.77, 0.83)
 
 

@@ -17,7 +17,8 @@ from tests.reports.build_run import Recipe, write_run
 
 ALL = (Path(__file__).parents[2] / "docs" / "report_json.md").read_text(encoding="utf-8")
 DOC, _, _OTHERS = ALL.partition("\n# The numbers of a comparison\n")
-COMPARISON, _, LEAGUE = _OTHERS.partition("\n# The numbers of a league\n")
+COMPARISON, _, _MORE = _OTHERS.partition("\n# The numbers of a league\n")
+LEAGUE = _MORE.partition("\n# The numbers of people's games\n")[0]
 KEYED_BY_DATA = {
     "design.options",
     "design.sources",

@@ -1,0 +1,123 @@
+"""The page of people's games: what it says of few and of many games, and what the command refuses."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from reports.page.folder import NUMBERS, PAGE
+from tests.cli.running import scythe, sentence
+from tests.plays.leagues import PEOPLE, league_file
+from tests.reports.build_run import Recipe, write_run
+
+
+def page_of(folder: Path, games: int, *words: object, **how: bool) -> str:
+    path = league_file(folder / "league.csv", games, **how)
+    done = scythe("report", path, "-o", folder / "page", *words)
+    assert done.exit_code == 0, done.output
+    return (folder / "page" / PAGE).read_text(encoding="utf-8")
+
+
+def plain(page: str) -> str:
+    """The words of a page, without its tags, styles and scripts."""
+    body = re.sub(r"<(style|script|svg).*?</\1>", " ", page, flags=re.DOTALL)
+    return " ".join(re.sub(r"<[^>]+>", " ", body).replace("\N{NO-BREAK SPACE}", " ").split())
+
+
+def test_a_page_of_few_games_says_what_it_may(tmp_path: Path) -> None:
+    text = plain(page_of(tmp_path, 12))
+    assert "Factions and mats: no verdicts yet; they take 30 games and there are 12." in text
+    assert "too few games" in text and "▲ strong" not in text and "▼ weak" not in text
+    assert "won most beyond an equal share" in text and "go on logging" in text
+    assert "No count of games tells such a favourite from a strong level" in text
+    assert not list((tmp_path / "page").glob("*.png"))
+
+
+def test_a_page_of_many_games_finds_what_is_there(tmp_path: Path) -> None:
+    page = page_of(tmp_path, 300)
+    text = plain(page)
+    assert re.search(r"Rusviet \(\+\d+ points[^;]*(is|are) strong", text) and "Togawa (−" in text
+    for words in ("counting would say", "counted − adjusted", "Who takes what", "How much is skill", "Limits"):
+        assert words in text
+    assert "No count of games tells such a favourite from a strong level" in text
+    assert (tmp_path / "page" / "people-faction.png").exists() and (tmp_path / "page" / NUMBERS).exists()
+    assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]+"', "", page).replace("http-equiv", "")
+
+
+def test_nobody_is_named_on_a_page(tmp_path: Path) -> None:
+    page = page_of(tmp_path, 60)
+    numbers = (tmp_path / "page" / NUMBERS).read_text(encoding="utf-8")
+    assert not [name for name in PEOPLE if name in page or name in numbers]
+    named = page_of(tmp_path, 60, "--players", "names")
+    assert "Zelda" in named
+
+
+def test_a_new_page_replaces_the_old_one_and_no_other_file(tmp_path: Path) -> None:
+    page_of(tmp_path, 60)
+    assert (tmp_path / "page" / "people-mat.png").exists()
+    page_of(tmp_path, 12)
+    assert not (tmp_path / "page" / "people-mat.png").exists()
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / PAGE).write_text("mine")
+    assert "exists already and is not from" in sentence(scythe("report", tmp_path / "league.csv", "-o", other))
+
+
+def test_people_without_names_are_not_told_from_levels(tmp_path: Path) -> None:
+    path = league_file(tmp_path / "league.csv", 60)
+    text = path.read_text()
+    for name in PEOPLE:
+        text = text.replace(name, "")
+    path.write_text(text)
+    said = " ".join(scythe("report", path, "--format", "table").output.split())
+    assert "nobody is named, so factions cannot be told from the people" in said and "tied to players" in said
+    dealt = scythe("report", path, "--format", "table", "--seats", "dealt").output
+    assert "tied to players" not in dealt and "strong" in dealt
+
+
+def test_winners_alone_make_a_page_that_says_so(tmp_path: Path) -> None:
+    text = plain(page_of(tmp_path, 60, winners=True))
+    assert "In 60 games only the winner is known" in text and "Margins" not in text
+
+
+def test_people_and_bots_side_by_side(tmp_path: Path) -> None:
+    run = write_run(tmp_path / "run.sqlite", Recipe(games=300, players=4, seed=5))
+    text = plain(page_of(tmp_path, 120, "--compare", run))
+    assert "people and bots are never pooled" in text and "people − bots" in text and "rank correlation" in text
+    done = scythe("report", tmp_path / "league.csv", "--compare", run, "--format", "table")
+    assert done.exit_code == 0 and "less bots" in " ".join(done.output.split())
+
+
+def test_prices_stand_on_the_page_of_auctions(tmp_path: Path) -> None:
+    text = plain(page_of(tmp_path, 60, "--seats", "auctioned", bids=True))
+    assert "fair price" in text and "at fair prices every pair comes out equal" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--format", "handicap"), "people's games have no handicap file"),
+        (("--compare", "a.sqlite", "b.sqlite"), "People stand beside one run of bots"),
+        (("--compare", "a.sqlite"), "there is no such file"),
+        (("--ban", "rusviet"), "--ban"),
+    ],
+)
+def test_what_does_not_go_with_people_is_refused(words: tuple[str, ...], said: str, tmp_path: Path) -> None:
+    done = scythe("report", league_file(tmp_path / "league.csv", 12), *words, "-o", tmp_path / "page")
+    assert done.exit_code != 0 and said in " ".join(done.output.split())
+
+
+def test_dealt_levels_are_told_more_closely(tmp_path: Path) -> None:
+    path = league_file(tmp_path / "league.csv", 60)
+    widths = []
+    for seats in ("dealt", "picked"):
+        done = scythe("report", path, "--seats", seats, "--format", "csv")
+        rows = [line.split(",") for line in done.stdout.splitlines()]
+        head = rows[0]
+        own = [row for row in rows[1:] if row[head.index("table")] == "faction"]
+        widths.append(
+            sum(float(row[head.index("adjusted_high")]) - float(row[head.index("adjusted_low")]) for row in own)
+        )
+    assert widths[0] < widths[1]
