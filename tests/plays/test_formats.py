@@ -166,7 +166,7 @@ def test_letters_of_windows_stay_letters(tmp_path: Path) -> None:
 
 
 def test_the_locale_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = clean(read_text(tmp_path, MANY))
+    before, own = clean(read_text(tmp_path, MANY)), locale.setlocale(locale.LC_ALL)
     for name in ("de_DE.UTF-8", "fa_IR.UTF-8", "tr_TR.UTF-8", "C"):
         try:
             locale.setlocale(locale.LC_ALL, name)
@@ -175,7 +175,7 @@ def test_the_locale_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         try:
             assert clean(read_text(tmp_path, MANY, f"{name}.csv")) == before
         finally:
-            locale.setlocale(locale.LC_ALL, "C")
+            locale.setlocale(locale.LC_ALL, own)
 
 
 def test_a_decimal_comma_between_semicolons_is_a_number(tmp_path: Path) -> None:
