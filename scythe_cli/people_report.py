@@ -28,7 +28,7 @@ def is_about_people(paths: Sequence[Path], given: Mapping[str, Any]) -> bool:
     if RUN in kinds and PLAYS in kinds:
         raise click.UsageError(
             f"{paths[kinds.index(RUN)]} is a run file of bots, {paths[kinds.index(PLAYS)]} is not; people and bots are "
-            "never pooled, so report on each alone."
+            f"never pooled, so put the bots beside the people: --compare {paths[kinds.index(RUN)]}."
         )
     if RUN in kinds or PLAYED not in kinds:
         return PLAYS in kinds
@@ -163,7 +163,8 @@ def _write(reports: Sequence[PeopleReport], folder: Path) -> None:
 
 
 def _print(reports: Sequence[PeopleReport], form: str) -> None:
-    from reports.judging.report import level_rows, to_json
+    from reports.judging.flat import level_rows
+    from reports.judging.report import to_json
     from scythe_cli.output import print_csv
 
     if form == "json":
@@ -176,7 +177,8 @@ def _print(reports: Sequence[PeopleReport], form: str) -> None:
 
 
 def _print_table(report: PeopleReport) -> None:
-    from reports.people_page.sentences import lead, limits
+    from reports.people_page.headline import lead
+    from reports.people_page.sentences import limits
     from reports.people_page.short_table import level_lines, player_lines
     from scythe_cli.output import print_rows
     from scythe_cli.tables import WIDTH

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -201,8 +200,3 @@ def _errors(rows: Floats, fit: ScoreFit) -> Floats:
 def _interval(value: float, error: float) -> Interval:
     half = two_sided(0.95) * float(error)
     return value - half, value + half
-
-
-def bargains(prices: Sequence[Price]) -> tuple[list[Price], list[Price]]:
-    """Those that were clearly sold for less, and clearly for more, than they brought."""
-    return [price for price in prices if price.interval[1] < 0], [price for price in prices if price.interval[0] > 0]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from reports.judging.report import PeopleReport, judge_people, to_json
 from reports.page.folder import NUMBERS, PAGE, prepared, store
-from reports.people_page.sentences import headline
+from reports.people_page.headline import headline
 from reports.plays.model import Reading
 from reports.plays.reading import Options
 

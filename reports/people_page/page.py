@@ -12,6 +12,7 @@ from reports.page.cells import Table
 from reports.page.parts import Block, Document, Entry, Part, Plots, folded, present, render_document
 from reports.people_page import methods, tables
 from reports.people_page import sentences as say
+from reports.people_page.headline import lead
 
 NOTE = (
     "All of this holds for these people and these games. Counting wins misleads as soon as people choose what they "
@@ -33,7 +34,7 @@ def render_page(report: PeopleReport, pictures: Sequence[Picture], json_name: st
         Document(
             kicker="Games that people played",
             heading=design.title,
-            lead=say.lead(report),
+            lead=lead(report),
             findings=tuple(report.headline),
             note=NOTE,
             parts=tuple(_parts(report, plots, json_name)),
@@ -168,12 +169,12 @@ def _scores(report: PeopleReport) -> Part:
 def _bots(report: PeopleReport, plots: Plots) -> Part:
     assert report.bots is not None
     bots = report.bots
-    lead = (
+    played = (
         f"{plural(bots.games, 'game')} between bots ({', '.join(bots.bots)}) with "
         f"{', '.join(map(str, bots.sizes))} players stand beside them; people and bots are never pooled."
     )
     told = _capital(say.bots_sentence(report)) if bots.levels else "No level is told in both."
-    blocks = [Block((told, lead, *([FIRST_COMBOS] if report.held > 1 else [])))]
+    blocks = [Block((told, played, *([FIRST_COMBOS] if report.held > 1 else [])))]
     for factor in report.factors:
         rows = [row for row in bots.levels if row.factor == factor.name]
         if rows:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from reports.findings.words import SPACE, decimals, equal_p, listed, number, percent, plural, signed
 from reports.judging.levels import LEAST_GAMES, TIED, JudgedFactor, JudgedLevel
 from reports.judging.pairs import LEAST_SEATS
-from reports.judging.report import DEALT, PeopleReport
+from reports.judging.report import PeopleReport
 from reports.judging.selection import Selection
 from reports.stats.equivalence import ALPHA, EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 
@@ -48,46 +48,6 @@ def points_range(interval: Interval) -> str:
 
 def _places(half: float) -> int:
     return min(decimals(100 * half), 1)
-
-
-def lead(report: PeopleReport) -> str:
-    """How many games of what, by whom, when."""
-    design = report.design
-    sizes = listed([f"{count:,} with {players}" for players, count in design.sizes], most=6)
-    first, last = design.days
-    days = f", on {first}" if first and first == last else f", from {first} to {last}" if first else ""
-    people = f" among {plural(design.people, 'named player')}" if design.people else ""
-    others = f" and {plural(design.unnamed, 'seat')} of people without a name" if design.unnamed else ""
-    return f"{plural(design.games, f'{design.title} game')}{people}{others}{days}: {sizes} players."
-
-
-def headline(report: PeopleReport) -> list[str]:
-    """What these games show, in short, most important first."""
-    return list(
-        filter(
-            None,
-            [
-                *_on_factors(report),
-                _on_counting(report),
-                _on_skill(report),
-                _on_players(report),
-                _on_bots(report),
-                _on_needs(report),
-            ],
-        )
-    )
-
-
-def _on_factors(report: PeopleReport) -> Iterator[str]:
-    few = [factor for factor in report.factors if factor.games < LEAST_GAMES]
-    if few and len({factor.games for factor in report.factors}) == 1:
-        names = listed([f"{factor.name}s" for factor in report.factors]).capitalize()
-        yield f"{names}: {factor_sentence(report, few[0])}"
-        return
-    for factor in report.factors:
-        yield f"{factor.name.capitalize()}s: {factor_sentence(report, factor)}"
-    if not report.factors:
-        yield "Nobody kept who had what, so only players can be counted."
 
 
 def factor_sentence(report: PeopleReport, factor: JudgedFactor) -> str:
@@ -168,50 +128,6 @@ def tied_sentence(report: PeopleReport, factor: JudgedFactor) -> str:
     )
 
 
-def _on_counting(report: PeopleReport) -> str:
-    """What counted wins would have said and the model does not."""
-    if report.design.seats == DEALT:
-        return ""
-    wrong = [
-        f"{report.label(row.factor, row.level)} {row.counting}"
-        for factor in report.factors
-        for row in factor.levels
-        if row.counting in (STRONG, WEAK) and row.verdict not in (row.counting, TIED) and row.adjusted is not None
-    ]
-    if not wrong:
-        return ""
-    return f"Counting: counted wins would have called {listed(wrong)}. With the players allowed for, that is not shown."
-
-
-def _on_skill(report: PeopleReport) -> str:
-    if report.skill is None:
-        return ""
-    skill = report.skill
-    return (
-        f"Skill: of what decides a game {percent(skill.players)} is who plays, {percent(skill.deal)} what they were "
-        f"given, and the rest neither. A good player, better than five of six, wins {plain(skill.player_step)} "
-        f"more than an equal share; a deal as good, {plain(skill.deal_step)}."
-    )
-
-
-def _on_players(report: PeopleReport) -> str:
-    """Who won most, counted, where nothing better is known yet."""
-    if report.skill is not None or not report.players:
-        return ""
-    best = max(report.players, key=lambda row: (row.won - row.equal, row.games))
-    won = number(best.won, int(bool(best.won % 1)))
-    return (
-        f"Players: {best.person} won most beyond an equal share, {won} of {plural(best.games, 'game')} where "
-        f"{number(best.equal, 1)} would be equal. Luck alone makes such differences in so few games."
-    )
-
-
-def _on_bots(report: PeopleReport) -> str:
-    if report.bots is None or not report.bots.levels:
-        return ""
-    return f"People and bots: {bots_sentence(report)}"
-
-
 def bots_sentence(report: PeopleReport) -> str:
     """Where people and bots differ."""
     assert report.bots is not None
@@ -226,27 +142,6 @@ def bots_sentence(report: PeopleReport) -> str:
         return f"people do otherwise with {listed(apart)} than these bots; a plus means that people win more with it."
     close = f" {number(len(same))} of {number(len(rows))} are shown to be the same." if same else ""
     return f"no level is shown to win more or less among people than among these bots.{close}"
-
-
-def _on_needs(report: PeopleReport) -> str:
-    if not report.needed and report.design.games >= LEAST_GAMES:
-        known = bool(report.design.people)
-        swap = "swap what you play; as long as everybody keeps to their own, player and level cannot be told apart."
-        return f"What to do: {swap if known else 'log who played, too; letters are enough.'}"
-    if not report.needed:
-        return (
-            f"What to do: go on logging. Verdicts begin with {LEAST_GAMES} games, and about 300 tell differences of "
-            "seven points."
-        )
-    told = [f"{games:,} for {name}s" for name, games in report.needed.items()]
-    return (
-        f"What to play: to show a difference of five points takes about {listed(told)} such games in all (with a "
-        f"chance "
-        "of 80 %)."
-    )
-
-
-# ---------------------------------------------------------------------------------------------------- parts of the page
 
 
 def selection_sentences(one: Selection) -> Iterator[str]:

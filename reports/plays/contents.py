@@ -40,7 +40,7 @@ def read_file(path: Path, aliases: Aliases, transcript: ReadTranscript | None = 
     """The plays of a file of any kind. Raises PlaysError that names it, OSError."""
     kind = kind_of(path)
     if kind == RUN:
-        raise PlaysError(f"{path}: is a run file of bots; people and bots are never pooled, so report on it alone.")
+        raise PlaysError(f"{path}: is a run file of bots; people and bots are never pooled; put it behind --compare.")
     if kind == PLAYED:
         if transcript is None:
             raise PlaysError(f"{path}: is the transcript of a game; nothing here replays it.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+<<<<<<< HEAD
 from collections.abc import Sequence
 
 from engines.core.language.explaining import counted, listed
@@ -43,6 +44,11 @@ def caution(seats: str, plays: Sequence[Play]) -> str:
     """What these counts do not show."""
     few = f" With {counted(len(plays), 'game')} a difference of ten points and more is often luck."
     return WORDS[seats] + (few if len(plays) < ENOUGH else "")
+=======
+from engines.core.language.explaining import counted
+from reports.plays.counted import reasons
+from reports.plays.model import Reading
+>>>>>>> 3c179b0854f08507eefc9966619f01c3766804e1
 
 
 def check_sentence(reading: Reading) -> str:
