@@ -165,13 +165,8 @@ def test_letters_of_windows_stay_letters(tmp_path: Path) -> None:
     assert reading.plays[0].seats[0].player == "Änn Müller"
 
 
-<<<<<<< HEAD
 def test_the_locale_changes_nothing(tmp_path: Path) -> None:
     before, usual = clean(read_text(tmp_path, MANY)), locale.setlocale(locale.LC_ALL)
-=======
-def test_the_locale_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before, own = clean(read_text(tmp_path, MANY)), locale.setlocale(locale.LC_ALL)
->>>>>>> 3c179b0854f08507eefc9966619f01c3766804e1
     for name in ("de_DE.UTF-8", "fa_IR.UTF-8", "tr_TR.UTF-8", "C"):
         try:
             locale.setlocale(locale.LC_ALL, name)
@@ -180,11 +175,7 @@ def test_the_locale_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         try:
             assert clean(read_text(tmp_path, MANY, f"{name}.csv")) == before
         finally:
-<<<<<<< HEAD
             locale.setlocale(locale.LC_ALL, usual)
-=======
-            locale.setlocale(locale.LC_ALL, own)
->>>>>>> 3c179b0854f08507eefc9966619f01c3766804e1
 
 
 def test_a_decimal_comma_between_semicolons_is_a_number(tmp_path: Path) -> None:
