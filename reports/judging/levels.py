@@ -72,6 +72,8 @@ def judge_factor(league: League, factor: str, strengths: Strengths | None, delta
     rows = [_adjusted(row, strengths, factor, place) for place, row in enumerate(counted)]
     if games >= LEAST_GAMES:
         rows = _judged(rows, strengths, factor, delta)
+    else:
+        rows = [replace(row, verdict=TOO_FEW) for row in rows]
     return JudgedFactor(factor, games, tuple(rows), strengths.covariance[factor])
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,11 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reports.judging.league import League
+from reports.judging.levels import LEAST_GAMES
 from reports.judging.strengths import Strengths, habit, modelled_players
 from reports.stats import lazy_scipy as scipy
-from reports.stats.normal import chi_square_p, upper_tail
+from reports.stats.normal import chi_square_p
 
 Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+LEAST_DRAWS, MOST_DRAWS, ENOUGH_DRAWS = 19, 499, 199
+DRAWN_ROWS = 600_000  # seats that are permuted in all
 
 
 @dataclass(frozen=True)
@@ -35,44 +39,59 @@ class Selection:
 def selection_of(league: League, factor: str, strengths: Strengths | None) -> Selection:
     """The tests of a factor."""
     again, dealt, p = _again(league, factor)
+    p = p if league.games_for(factor) >= LEAST_GAMES else None
     told = strengths is not None and strengths.fit.has(habit(factor))
     return Selection(factor, again, dealt, p, _habits(strengths, factor) if strengths and told else None, None)
 
 
 def _again(league: League, factor: str) -> tuple[float | None, float | None, float | None]:
-    """Repeats among all pairs of games of a player against their mean and variance if every game dealt its own levels
-    anew. Assumption: games independent; players of a game nearly so."""
-    counts, held = league.counts_for(factor), league.held[factor]
+    """Repeats among all pairs of games of a player, and among as many if every game dealt its own levels anew: exact
+    mean, one-sided p-value by permutations within games (Fisher 1935); of long files by their spread alone."""
+    rows = _in_order(league, factor)
     people = modelled_players(league)
-    if not counts.any() or not len(people):
+    if not len(rows) or not len(people):
         return None, None, None
-    games, size = league.games, league.sizes
-    mean = np.stack([league.per_game(column) / size for column in held.T], axis=1)
-    levels = held.shape[1]
-    second = np.zeros((games, levels, levels))
-    for place in range(int(size.max())):
-        rows = np.flatnonzero((league.place == place) & counts)
-        np.add.at(second, league.game[rows], held[rows][:, :, None] * held[rows][:, None, :])
-    spread = second / size[:, None, None] - mean[:, :, None] * mean[:, None, :]
-    chosen = counts & np.isin(league.person, people)
-    person = np.searchsorted(people, league.person[chosen])
-    game, own = league.game[chosen], held[chosen]
-    of = scipy.sparse.csr_array((np.ones(len(game)), (person, np.arange(len(game)))), shape=(len(people), len(game)))
-    number = np.bincount(person, minlength=len(people))
+    held, game = league.held[factor][rows], _renumbered(league.game[rows])
+    person = np.full(len(league.named), -1)
+    person[people] = np.arange(len(people))
+    own = np.flatnonzero(person[league.person[rows]] >= 0)
+    of = scipy.sparse.csr_array(
+        (np.ones(len(own)), (person[league.person[rows]][own], own)), shape=(len(people), len(rows))
+    )
+    number = np.asarray(of.sum(axis=1))
     pairs = float((number * (number - 1) / 2).sum())
     if pairs < 1:
         return None, None, None
-    found, expected = _products(of, own), _products(of, mean[game])
-    rest = (of @ mean[game])[person] - mean[game]
-    linear = float(np.einsum("si,sij,sj->", rest, spread[game], rest))
-    both = _products(of, spread[game].reshape(len(game), -1))
-    error = math.sqrt(max(linear + both, 1e-12))
-    return found / pairs, expected / pairs, upper_tail((found - expected) / error)
+    size = np.bincount(game)
+    mean = np.stack([np.bincount(game, column) / size for column in held.T], axis=1)[game]
+    found, expected = _repeats(of, held, own), _repeats(of, mean, own)
+    random, draws = np.random.default_rng(38), max(LEAST_DRAWS, min(MOST_DRAWS, DRAWN_ROWS // len(rows)))
+    drawn = [_repeats(of, held[np.lexsort((random.random(len(rows)), game))], own) for _ in range(draws)]
+    if draws >= ENOUGH_DRAWS:
+        p = (1 + sum(one >= found - 1e-9 for one in drawn)) / (1 + draws)
+    else:
+        p = float(scipy.special.stdtr(draws - 1, (expected - found) / max(float(np.std(drawn, ddof=1)), 1e-12)))
+    return found / pairs, expected / pairs, p
 
 
-def _products(of: Any, rows: Floats) -> float:
+def _in_order(league: League, factor: str) -> Ints:
+    """The seats of games that count, game by game, in an order in which no name matters."""
+    counts = np.flatnonzero(league.counts_for(factor))
+    score = np.nan_to_num(league.score)
+    keys = (np.nan_to_num(league.earlier), score, np.square(score))
+    by_game = [league.per_game(key)[league.game] for key in keys]
+    order = np.lexsort((score, league.rank, -league.won, league.game, *by_game, league.sizes[league.game]))
+    return order[np.isin(order, counts)]
+
+
+def _renumbered(game: Ints) -> Ints:
+    """Games that stand together, numbered from 0 in the order they stand in."""
+    return np.concatenate([[0], np.cumsum(game[1:] != game[:-1])])
+
+
+def _repeats(of: Any, rows: Floats, own: Ints) -> float:
     """The inner products of every two rows of a person, added up."""
-    return float((np.square(of @ rows).sum() - np.square(rows).sum()) / 2)
+    return float((np.square(of @ rows).sum() - np.square(rows[own]).sum()) / 2)
 
 
 def _habits(strengths: Strengths, factor: str) -> float | None:

@@ -69,8 +69,8 @@ PAIRS: tuple[Entry, ...] = (
 SELECTION: tuple[Entry, ...] = (
     (
         "The same again",
-        "Pairs of games of the same player with the same level, against mean and variance if every game dealt its own "
-        "levels anew; one-sided.",
+        "Pairs of games of the same player with the same level, against the same games with their levels dealt anew: "
+        "permutations within games (Fisher 1935), one-sided.",
     ),
     ("Skill of those who take a level", "Wald test of the habit terms of the model."),
 )

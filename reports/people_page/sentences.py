@@ -146,16 +146,19 @@ def bots_sentence(report: PeopleReport) -> str:
 
 def selection_sentences(one: Selection) -> Iterator[str]:
     """Who takes what, and how much that misleads counting."""
-    if one.again is None or one.dealt is None or one.p is None:
+    if one.again is None or one.dealt is None:
         yield f"Nobody has had two {one.factor}s yet that could be compared."
         return
-    shown = "clearly more often" if one.p < ALPHA else "about as often"
-    yield (
-        f"Two games of the same player had the same {one.factor} in {percent(one.again)} of "
-        f"cases; a "
-        f"deal would have made it {percent(one.dealt)}, so people have the same again {shown} "
-        f"(p{SPACE}{equal_p(one.p)})."
+    told = (
+        f"Two games of the same player had the same {one.factor} in {percent(one.again)} of cases; a deal would have "
+        f"made "
+        f"it {percent(one.dealt)}"
     )
+    if one.p is None:
+        yield f"{told}. Whether that is more than luck is told from {LEAST_GAMES} games on."
+        return
+    shown = "clearly more often" if one.p < ALPHA else "about as often"
+    yield f"{told}, so people have the same again {shown} (p{SPACE}{equal_p(one.p)})."
     if one.habits is not None and one.p < ALPHA:
         known = "is not shown" if one.habits >= ALPHA else "is shown"
         yield f"That players who take different {one.factor}s differ in skill {known} (p{SPACE}{equal_p(one.habits)})."

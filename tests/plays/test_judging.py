@@ -9,6 +9,7 @@ import pytest
 
 from reports.judging.league import League, league_of
 from reports.judging.levels import TIED, judge_factor
+from reports.judging.selection import selection_of
 from reports.judging.strengths import fit_strengths
 from reports.plays.model import Play, Seat, Source
 from reports.stats.dealt_tables import Deck, deal
@@ -37,6 +38,7 @@ def drawn_plays(games: int, seed: int = 1, whole: bool = True) -> list[Play]:
                     f"p{person}",
                     ({"faction": FACTIONS[faction], "mat": f"mat {mat}"},),
                     float(rank == 1),
+                    score=40 * number + 5 - rank,
                     rank=rank if whole or rank == 1 else None,
                 )
                 for person, faction, mat, rank in zip(
@@ -102,12 +104,15 @@ def test_names_of_people_levels_and_games_change_no_number() -> None:
         return replace(seat, player=person, person=person, combos=(held,))
 
     others = [replace(one, seats=tuple(map(renamed, reversed(one.seats)))) for one in reversed(plays)]
-    first, second = (judge_factor(own, "faction", fit_strengths(own), 0.05) for own in (league(plays), league(others)))
+    scored, turned = league(plays), league(others)
+    first, second = (judge_factor(own, "faction", fit_strengths(own), 0.05) for own in (scored, turned))
     found = {row.level: row for row in second.levels}
     for row in first.levels:
         other = found[names[row.level]]
         assert (row.adjusted, row.error, row.p) == pytest.approx((other.adjusted, other.error, other.p), abs=1e-7)
         assert (row.counted, row.verdict) == (other.counted, other.verdict)
+    again, same = (selection_of(own, "faction", None) for own in (scored, turned))
+    assert (again.again, again.dealt, again.p) == pytest.approx((same.again, same.dealt, same.p))
 
 
 def test_below_thirty_games_nothing_is_judged() -> None:
