@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from engines.core.engine.errors import SetupError, SheetError
+from engines.core.engine.errors import SetupError, SheetError, did_you_mean
 from engines.core.language.spelling import plain, tidy
 from engines.core.scoring.sheet_entries import FIRST_SEAT
 from engines.core.scoring.sheet_totals import BID_KEY, COMBOS_KEY, TOTAL_KEY, names_of
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 BID = re.compile(r"(?i)\s+bid\s+(\S+)\s*$")
 STARTS = re.compile(r"(?i)[\s,]+(?:starts|started|start)\s*$")
+APART = re.compile(r"[,;/|]")  # between the parts of what was played
+CLOSE = 0.8  # as like, from 0 to 1, is a word that is only misspelt
 SCORE = re.compile(r"\s(-?\d[\d+\-.,]*)\s*$")
 FORM = 'write a name, what was played and the score: "Anna rusviet/industrial 72 bid 5"'
 LONGEST = 200
@@ -92,7 +94,10 @@ def _number(text: str, line: str) -> int:
 
 
 def _name_and_levels(text: str, names: LevelNames, line: str) -> tuple[str, dict[str, str]]:
-    """The name, which is the first word and those after it that name nothing, and what was held. Raises SheetError."""
+    """The name, which is the first word and those after it that name nothing, and what was held.
+
+    Raises SheetError, also where a word of the name looks like something that was played.
+    """
     words = text.split()
     wrong = f"nothing is said of what was played; {FORM}"
     for size in range(1, len(words)):
@@ -103,10 +108,16 @@ def _name_and_levels(text: str, names: LevelNames, line: str) -> tuple[str, dict
             continue
         if held.standard:
             raise SheetError(f"{OPTION} '{line}': this side of the board has no level, so the play counts for nothing.")
-        if size == 1 or _is_complete(held, names):
+        if size == 1 or (_is_complete(held, names) and not _is_misspelt(words[1:size], names)):
             cells = {name: cell for name, cell in held_cells(held.combos, names).items() if cell}
             return " ".join(words[:size]), cells
     raise SheetError(f"{OPTION} '{line}': {wrong.removesuffix('.')}{'' if wrong.endswith('?') else '.'}")
+
+
+def _is_misspelt(words: Sequence[str], names: LevelNames) -> bool:
+    """Whether further words of a name are rather what was played: one is like a level, or a comma stands behind it."""
+    levels = sorted({word for title in names.titles.values() for word in title.split()})
+    return any(APART.search(word) or did_you_mean(word.title(), levels, CLOSE) for word in words)
 
 
 def _is_complete(held: Held, names: LevelNames) -> bool:

@@ -125,8 +125,8 @@ def command(
       scythe report run.sqlite
       scythe report two.sqlite three.sqlite four.sqlite --delta 3 -o build/report
       scythe report run.sqlite --ban rusviet/industrial --ban crimea/patriotic
-      scythe report greedy.sqlite --compare random.sqlite hasty.sqlite
-      scythe report plan.sqlite --league greedy.sqlite hasty.sqlite
+      scythe report greedy.sqlite --compare random.sqlite policy.sqlite
+      scythe report plan.sqlite --league policy.sqlite greedy.sqlite
       scythe report run.sqlite --format json > numbers.json
       scythe report run.sqlite --format handicap -o even.toml
       scythe report scythe-game-7.jsonl -o game --analyse

@@ -68,6 +68,9 @@ def test_only_what_decides_a_tie_is_asked_for(tmp_path: Path) -> None:
     [
         (("Anna rusvite/industrial 72", BEN), "no faction or mat is called 'rusvite'; did you mean 'Rusviet'?"),
         (("Anna rusvite industrial 72", BEN), "did you mean 'Rusviet'?"),
+        (("Anna saxny, rusviet/industrial 72", BEN), "is called 'saxny'; did you mean 'Saxony'?"),
+        (("Anna nordik rusviet/ind 72", BEN), "is called 'nordik'; did you mean 'Nordic'?"),
+        (("Anna Maria, rusviet/ind 72", BEN), "is called 'maria'"),
         ((ANNA,), "Scythe is for 2 players and more"),
         ((f"{ANNA} starts", f"{BEN} starts"), "two players start"),
         (("Anna 72", BEN), "nothing is said of what was played"),
@@ -83,6 +86,32 @@ def test_a_line_that_does_not_say_a_play(words: tuple[str, ...], said: str, tmp_
     path = tmp_path / "FRIDAY.csv"
     assert said in sentence(scythe("score", "--quick", *words, "--log", path))
     assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "second", "names"),
+    [
+        (
+            "scythe",
+            "Anna Maria rusviet/ind 72",
+            "Ben O'Neill van Dyck mil/nordic 66",
+            ["Anna Maria", "Ben O'Neill van Dyck"],
+        ),
+        ("smallworld", "Cy flying ratmen, stout trolls 86", "Al Gore seafaring elves 70", ["Cy", "Al Gore"]),
+        ("architects", "Mia Rossi Ada 30", "Ben Hugo 29", ["Mia Rossi", "Ben"]),
+    ],
+)
+def test_a_name_may_have_several_words(game: str, first: str, second: str, names: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    assert scythe("score", game, "--quick", first, second, "--log", path).exit_code == 0
+    assert [seat.player for seat in read(path).plays[0].seats] == names
+
+
+@pytest.mark.parametrize("wrong", ["seafaring elfs, bivouacking orcs", "bivouacking orcs, seafaring elfs"])
+def test_a_misspelt_combo_is_no_part_of_a_name(wrong: str, tmp_path: Path) -> None:
+    words = ("Anna flying ratmen, stout trolls 86", f"Ben {wrong}, merchant dwarves 90")
+    said = sentence(scythe("score", "smallworld", "--quick", *words, "--log", tmp_path / "FRIDAY.csv"))
+    assert "no race or power is called 'elfs'; did you mean 'Elves'?" in said
 
 
 def test_sums_bids_and_who_starts(tmp_path: Path) -> None:
