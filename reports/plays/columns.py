@@ -41,6 +41,7 @@ KNOWN = {
     NOTHING: "note, notes, comment, comments, remark, remarks, structure bonus, location, duration, length, rounds, "
     "rating, trueskill, end",
 }
+CLOSE = 0.8  # as like, from 0 to 1, is a head that is only misspelt
 EXAMPLE = "there should be player, faction, mat, score, for example."
 NUMBERED = re.compile(r"(.*?)[\s_.#-]*(\d{1,2})", re.DOTALL)
 NUMBER_FIRST = re.compile(r"(?:p|player)?\s*(\d{1,2})[\s_.#-]+(.*)", re.DOTALL | re.IGNORECASE)
@@ -149,11 +150,11 @@ def _check(columns: Columns, heads: Sequence[str], source: str) -> None:
         )
     if not columns.has(PLAYER) and not any(columns.has(name) for name in (*factor_games(), COMBOS, HELD, PAIR)):
         shown = ", ".join(f"'{head[:20]}'" for head in list(heads)[:6])
-        first = next(iter(columns.strange), "").lower()
-        hint = did_you_mean(first, sorted(" ".join(name) for name in known_heads()))
+        first = next(iter(columns.strange), "")
+        hint = did_you_mean(first.lower(), sorted(" ".join(name) for name in known_heads()), CLOSE)
         raise PlaysError(
             f"{source}: its line of heads ({shown}) names no column with players or what they had; {hint or EXAMPLE} "
-            "A file for --columns says what yours mean."
+            'A file for --columns says what yours mean, a line each: "NAME" = "player".'
         )
     twice = _twice(columns, heads)
     if twice:

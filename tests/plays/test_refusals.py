@@ -225,7 +225,10 @@ def test_somebodys_own_columns(tmp_path: Path) -> None:
     text = sheet(*rows, head="Spiel;Spieler;Volk;Tafel;P.")
     play = read_text(tmp_path, text, columns=columns).plays[0]
     assert [seat.score for seat in play.seats] == [70, 60]
-    with pytest.raises(PlaysError, match="names no column with players or what they had"):
+    heads = (
+        r"names no column with players or what they had; there should be player, faction, .*: \"NAME\" = \"player\"\."
+    )
+    with pytest.raises(PlaysError, match=heads):
         read_text(tmp_path, text)
     wrong = written(tmp_path, '"Volk" = "fraction"', "wrong.toml")
     with pytest.raises(PlaysError, match=r"there is no column 'fraction'; did you mean 'faction'\?"):
