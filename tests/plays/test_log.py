@@ -58,7 +58,8 @@ def test_only_what_decides_a_tie_is_asked_for(tmp_path: Path) -> None:
     said = logged(path, *words, text="3\n4\n2\n3\n4\n1\n")
     assert said.count("It decides a tie.") == 6 and "Cy:" not in said
     assert [seat.rank for seat in read(path).plays[0].seats] == [1, 2, 3]
-    done = scythe("score", "--quick", *words, "--log", path, text="3\n")
+    done = scythe("score", "--quick", *words, "--log", path, text="9\n1\n3\n")
+    assert done.output.count("cannot be; it is 2 to 8.") == 2, "what cannot be is refused before the next question"
     assert "A tie has to be broken, and nobody answered" in sentence(done)
     assert len(read(path).plays) == 1, "nothing is logged that is not complete"
 

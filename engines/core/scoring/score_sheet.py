@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
 
@@ -136,7 +137,8 @@ class ScoreSheet:
         if gap is None:
             return None
         entry = next(entry for entry in self.entries if entry.key == gap.key)
-        return self._of_player(entry, gap.player, sheet, " It decides a tie.")
+        question = self._of_player(entry, gap.player, sheet, " It decides a tie.")
+        return replace(question, limits=(entry.least, entry.most_of(sheet, gap.player)))
 
     @cached_property
     def _for_ties(self) -> set[str]:

@@ -24,8 +24,8 @@ class SheetQuestion:
 
     `player` (from 0) is whose entry it is, None for the whole table; `key` is the entry of the sheet. `choices` are ids
     with their titles, of which SEVERAL are named with commas between; for a SEAT, numbers with names. A NUMBER may be
-    told by names that `reads` takes. An entry that is not needed may be passed over by an empty line; `usual` is what
-    it is then.
+    told by names that `reads` takes; one outside its `limits` is refused at once. An entry that is not needed may be
+    passed over by an empty line; `usual` is what it is then.
     """
 
     key: str
@@ -36,6 +36,7 @@ class SheetQuestion:
     needed: bool = True
     usual: Any = None
     reads: Callable[[str], str] | None = None
+    limits: tuple[int, int] | None = None
     also: Callable[[str], str] | None = None  # of a CHOICE: the id of what is called otherwise, '' for nothing
 
     def read(self, text: str) -> Any:
@@ -46,7 +47,7 @@ class SheetQuestion:
         if self.reads is not None and not words.isdecimal():
             return self.reads(words)
         if self.kind == NUMBER:
-            return _number(words)
+            return self._within(_number(words))
         if self.kind == YES:
             return _yes(words)
         if self.kind == SEVERAL:
@@ -54,6 +55,12 @@ class SheetQuestion:
         if self.kind == SEAT:
             return int(self._choice(words))
         return self._choice(words) if self.kind == CHOICE else words
+
+    def _within(self, number: int) -> int:
+        """The number. Raises SheetError where it cannot be."""
+        if self.limits is not None and not self.limits[0] <= number <= self.limits[1]:
+            raise SheetError(f"{number} cannot be; it is {self.limits[0]} to {self.limits[1]}.")
+        return number
 
     def _choice(self, words: str) -> str:
         """The id named by itself, by its title, by a beginning that only one has, or by its number in the list."""
