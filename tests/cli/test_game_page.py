@@ -334,7 +334,7 @@ def redacted(folder: Path) -> Path:
             "A transcript becomes the page of one game; leave out --delta.",
         ),
         (lambda folder: path_of("scythe"), ("--format", "json"), "leave out --format."),
-        (lambda folder: path_of("scythe"), (path_of("architects"),), "add --check"),
+        (lambda folder: path_of("scythe"), (path_of("architects"),), "No play can be counted."),
         (lambda folder: folder / "run.sqlite", ("--seat", 1), "--seat belongs to the page of a transcript."),
     ],
 )
