@@ -254,6 +254,16 @@ def test_resources_of_one_type_do_not_pay_for_different_ones(resources: dict[str
 
 
 @pytest.mark.rule("S8.9")
+@pytest.mark.parametrize(("resources", "payable"), [({}, False), ({"oil": 1}, True)])
+def test_a_resource_of_any_type_pays(resources: dict[str, int], payable: bool) -> None:
+    p = owner(16, options={"promo_cards": True})
+    p.resources("F1", **resources)
+    p.settle()
+    p.choose(c.FACTORY_SECTION)
+    assert p.kind == (c.K_TOP if payable else c.K_BOTTOM)
+
+
+@pytest.mark.rule("S8.9")
 def test_a_worker_beside_each_mech() -> None:
     p = owner(14, options={"promo_cards": True})
     p.units(0, "M1", mech=1)

@@ -53,6 +53,10 @@ def test_parts_of_the_score_add_up_and_agree_with_the_combos(players: int, seed:
             assert sum(combo[column] for combo in own) == row[column], column
         assert len(own) == row["races"] >= row["declines"] >= row["turns_of_decline"]
         assert (row["race"], row["power"]) == (own[0]["race"], own[0]["power"])
+        gone = [(combo["round"], combo["round_declined"]) for combo in own if combo["round_declined"] is not None]
+        assert len(gone) == row["declines"] and all(
+            taken <= declined <= tables.ROUNDS_OF[0] for taken, declined in gone
+        )
 
 
 @every_game
