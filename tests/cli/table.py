@@ -202,6 +202,7 @@ def drive(screen: Any, script: Script, size: tuple[int, int] = SIZE) -> None:
             if not isinstance(screen, PlayScreen):
                 await app.workers.wait_for_complete()
             await player.ready()
+            await pilot.pause()  # what was laid out anew is drawn
             await script(player)
         if app.return_value is not None:
             raise app.return_value
