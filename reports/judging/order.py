@@ -11,7 +11,7 @@ from reports.judging.levels import LEAST_GAMES
 from reports.judging.strengths import LEVEL_VARIANCE, TOLD, fit_strengths
 from reports.judging.worth import Worth
 from reports.stats.estimates import NoEstimateError
-from reports.stats.mixed_rankings import Part
+from reports.stats.mixed_parts import Part
 from reports.stats.normal import two_sided, two_sided_p
 
 Interval = tuple[float, float]

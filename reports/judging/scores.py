@@ -11,7 +11,7 @@ from reports.judging.league import League
 from reports.judging.levels import LEAST_GAMES
 from reports.judging.strengths import PAIRS, PLAYERS, experience_parts, habit, habits_of, pair_rows, players_of
 from reports.stats.estimates import NoEstimateError
-from reports.stats.mixed_rankings import Part
+from reports.stats.mixed_parts import Part
 from reports.stats.mixed_scores import ScoreFit, fit_scores
 from reports.stats.normal import two_sided
 

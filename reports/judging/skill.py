@@ -23,7 +23,8 @@ from reports.judging.strengths import (
 from reports.judging.worth import Worth
 from reports.stats import lazy_scipy as scipy
 from reports.stats.estimates import NoEstimateError
-from reports.stats.mixed_rankings import MixedFit, Part, fit_mixed
+from reports.stats.mixed_parts import Part
+from reports.stats.mixed_rankings import MixedFit, fit_mixed
 from reports.stats.normal import two_sided
 
 Floats = NDArray[np.float64]

@@ -20,7 +20,8 @@ from reports.judging.league import League
 from reports.stats import lazy_scipy as scipy
 from reports.stats.dealt_tables import Dealt, Deck, deal
 from reports.stats.estimates import NoEstimateError
-from reports.stats.mixed_rankings import MixedFit, Part, fit_mixed
+from reports.stats.mixed_parts import Part
+from reports.stats.mixed_rankings import MixedFit, fit_mixed
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

@@ -11,16 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from reports.stats import lazy_scipy as scipy
 from reports.stats.estimates import NoEstimateError
+from reports.stats.mixed_parts import Fitted, Floats, Part
 from reports.stats.rankings import stages_of
 
-Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
@@ -32,22 +31,6 @@ _NEAR = 1e-6  # the same while variances are still moving
 _STILL = 0.01  # a change of the log of a variance that ends the search
 _LEAST, _MOST = 1e-3, 4.0  # variances on the scale of log-odds squared
 _UNKNOWN = 1e-3  # effective coefficients below which a variance is not known
-
-
-@dataclass(frozen=True)
-class Part:
-    """A part of the strength of a seat: `rows` (seats, coefficients), dense or sparse, times coefficients of one prior
-    `variance`, which is only where the search begins if it is `estimated`."""
-
-    name: str
-    rows: Any
-    variance: float
-    estimated: bool = False
-
-    @property
-    def width(self) -> int:
-        """Number of coefficients."""
-        return int(self.rows.shape[1])
 
 
 @dataclass(frozen=True)
@@ -65,36 +48,15 @@ class Orders:
 
 
 @dataclass(frozen=True)
-class MixedFit:
-    """The mode of the posterior, its covariance, the variance of each part with its effective number of coefficients,
-    and the log-likelihood at the mode. `parts` are those of the model, with these variances."""
+class MixedFit(Fitted):
+    """A fit with the effective number of coefficients of each part, and the log-likelihood at the mode."""
 
-    parts: tuple[Part, ...]
-    estimate: Floats
-    covariance: Floats
     known: dict[str, float]
     log_likelihood: float
-
-    def columns(self, name: str) -> slice:
-        """Where the coefficients of a part stand. Raises KeyError."""
-        start = 0
-        for part in self.parts:
-            if part.name == name:
-                return slice(start, start + part.width)
-            start += part.width
-        raise KeyError(name)
-
-    def of(self, name: str) -> Floats:
-        """The coefficients of a part."""
-        return self.estimate[self.columns(name)]
 
     def variance(self, name: str) -> float:
         """The prior variance of a part."""
         return {part.name: part.variance for part in self.parts}[name]
-
-    def has(self, name: str) -> bool:
-        """Whether the model has a part."""
-        return any(part.name == name for part in self.parts)
 
 
 def fit_mixed(orders: Orders, parts: Sequence[Part]) -> MixedFit:

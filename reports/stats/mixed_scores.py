@@ -16,9 +16,8 @@ from numpy.typing import NDArray
 
 from reports.stats import lazy_scipy as scipy
 from reports.stats.estimates import NoEstimateError
-from reports.stats.mixed_rankings import Part
+from reports.stats.mixed_parts import Fitted, Floats, Part
 
-Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 _MOST_UPDATES = 60
@@ -28,26 +27,10 @@ _UNKNOWN = 1e-3
 
 
 @dataclass(frozen=True)
-class ScoreFit:
-    """Posterior mode and covariance of all coefficients, in points; `noise` is the variance of a score."""
+class ScoreFit(Fitted):
+    """A fit in points; `noise` is the variance of a score."""
 
-    parts: tuple[Part, ...]
-    estimate: Floats
-    covariance: Floats
     noise: float
-
-    def columns(self, name: str) -> slice:
-        """Where the coefficients of a part stand. Raises KeyError."""
-        start = 0
-        for part in self.parts:
-            if part.name == name:
-                return slice(start, start + part.width)
-            start += part.width
-        raise KeyError(name)
-
-    def has(self, name: str) -> bool:
-        """Whether the model has a part."""
-        return any(part.name == name for part in self.parts)
 
 
 def fit_scores(game: Ints, scores: Floats, parts: Sequence[Part]) -> ScoreFit:

@@ -14,7 +14,8 @@ from reports.judging.strengths import fit_strengths
 from reports.plays.model import Play, Seat, Source
 from reports.stats.dealt_tables import Deck, deal
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
-from reports.stats.mixed_rankings import Orders, Part, fit_mixed
+from reports.stats.mixed_parts import Part
+from reports.stats.mixed_rankings import Orders, fit_mixed
 from reports.stats.model_terms import factor_term
 from reports.stats.plackett_luce import RankData, fit_rankings
 from reports.stats.tables import TOO_FEW
