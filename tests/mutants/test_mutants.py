@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -164,6 +165,24 @@ def test_every_task_is_done_in_a_process_of_its_own(tmp_path: Path) -> None:
     tasks, done = [Writing(tmp_path / str(i)) for i in range(5)], []
     trying.in_parallel(tasks, 2, lambda task: done.append(task.path.read_text(encoding="utf-8")))
     assert done == ["done"] * 5
+
+
+def test_new_tests_are_shared_out_among_no_more_processes_than_there_are_tests(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    trial: Any = object.__new__(trying.Trial)
+    trial.folder, trial.game, trial.jobs, trial.records = tmp_path, "smallworld", 2, {}
+    trial.items = [SimpleNamespace(nodeid="the only one")]
+
+    def in_parallel(shards: Any, jobs: int, done: Any) -> None:
+        for shard in shards:
+            assert shard.items
+            trying.write_json(shard.path, {item.nodeid: (True, 0.1, ["cost"]) for item in shard.items})
+            done(shard)
+
+    monkeypatch.setattr(trying, "in_parallel", in_parallel)
+    trial.record()
+    assert trial.records == {"the only one": Record(0.1, frozenset({"cost"}))}
 
 
 def test_only_mutants_on_which_a_test_failed_are_dead() -> None:

@@ -97,7 +97,7 @@ class Trial:
         path = self.folder / "tests.json"
         known = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
         missing = [item for item in self.items if item.nodeid not in known]
-        shards = [Recording(self, missing[i :: self.jobs], i) for i in range(self.jobs)] if missing else []
+        shards = [Recording(self, part, i) for i in range(self.jobs) if (part := missing[i :: self.jobs])]
         in_parallel(shards, self.jobs, lambda shard: known.update(shard.found()))
         kept = {item.nodeid: known[item.nodeid] for item in self.items}
         write_json(path, kept)
