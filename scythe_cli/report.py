@@ -131,7 +131,7 @@ def command(
       scythe report run.sqlite --format handicap -o even.toml
       scythe report scythe-game-7.jsonl -o game --analyse
       scythe report league.csv --check --date dmy -o plays.csv
-      scythe report FRIDAY.csv -o friday --compare run.sqlite
+      scythe report friday.csv -o friday --compare run.sqlite
     """
     from scythe_cli.people_report import OPTIONS, is_about_people, report_people
     from scythe_cli.transcripts import is_transcript

@@ -73,7 +73,7 @@ def _on_skill(report: PeopleReport) -> str:
     return (
         f"Skill: of what decides a game {percent(skill.players)} is who plays, {percent(skill.deal)} what they were "
         f"given, and the rest neither. A good player, better than five of six, wins {plain(skill.player_step)} "
-        f"more than an equal share; a deal as good, {plain(skill.deal_step)}."
+        f"more than an equal share, and an equally good deal is worth {plain(skill.deal_step)}."
     )
 
 
@@ -105,9 +105,8 @@ def _on_needs(report: PeopleReport) -> str:
             f"What to do: go on logging. Verdicts begin with {LEAST_GAMES} games, and about 300 tell differences of "
             "seven points."
         )
-    told = [f"{games:,} for {name}s" for name, games in report.needed.items()]
+    told = [f"{games:,} games for {name}s" for name, games in report.needed.items()]
     return (
-        f"What to play: to show a difference of five points takes about {listed(told)} such games in all (with a "
-        f"chance "
-        "of 80 %)."
+        f"What to play: to see a difference of five points with a chance of 80 %, you need about {listed(told)}, in "
+        "games like these."
     )
