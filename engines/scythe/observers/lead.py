@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engines.scythe.generated.state import State
-from engines.scythe.rules.scoring import beats, fortune
+from engines.scythe.rules.scoring import beats_from, fortune
+
+AFTER_FORTUNE: int = 1  # the first tie-break of equal fortunes
 
 
 def note_leader(s: State) -> int:
@@ -28,9 +30,9 @@ def sole_leader(s: State) -> int:
             first = seat
             shared = 0
         elif coins == best:
-            if beats(s, seat, first):
+            if beats_from(s, seat, first, AFTER_FORTUNE):
                 first = seat
                 shared = 0
-            elif beats(s, first, seat) == 0:
+            elif beats_from(s, first, seat, AFTER_FORTUNE) == 0:
                 shared = 1
     return 0 if shared else first + 1

@@ -175,7 +175,12 @@ def tie_break(s: State, seat: int, i: int) -> int:
 
 def beats(s: State, seat: int, other: int) -> int:
     """1 plus the number of the tie-break that puts `seat` before `other`; 0 when none does. Rule: S11.14, S11.15."""
-    for i in range(7):
+    return beats_from(s, seat, other, 0)
+
+
+def beats_from(s: State, seat: int, other: int, first: int) -> int:
+    """The same where the numbers before the `first`-th are known to be equal. Rule: S11.14, S11.15."""
+    for i in range(first, 7):
         mine = tie_break(s, seat, i)
         theirs = tie_break(s, other, i)
         if mine > theirs:
