@@ -8,9 +8,11 @@ itself, its player has to be asked.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 from engines.core.game import Position
-from engines.core.language.templates import ends
+from engines.core.language.templates import ends, spoken
 from engines.core.reading import Reading, after_answer, any_order
 
 Step = tuple[Position, int]  # an answer and the position that it was given in
@@ -24,8 +26,25 @@ def left_open(reading: Reading) -> Reading | None:
 
 
 def is_misread(reading: Reading) -> bool:
-    """Whether words of a line would have said another answer if it were legal."""
-    return any(map(_is_cut_short, reading.steps))
+    """Whether words of a line would have said another answer if it were legal, or belong to a later one."""
+    return any(map(_is_cut_short, reading.steps)) or _is_split(reading.steps)
+
+
+def _is_split(steps: Sequence[Reading]) -> bool:
+    """Whether words were read for an answer that say a later one together with the next words, though that does not
+    settle the first: `factory move` is a bottom row, and does not say whether the top row is taken."""
+    places = [place for place, step in enumerate(steps) if step.is_said and step.taken]
+    for place, later in pairwise(places):
+        words = [word for at in (place, later) for word in _words_of(steps[at])]
+        asked, action = _step(steps[later])
+        is_whole = tuple(words) == spoken(asked.printed_text(action))
+        if is_whole and _is_choice([replace(steps[place], is_said=False), *steps[place + 1 :]]):
+            return True
+    return False
+
+
+def _words_of(step: Reading) -> tuple[str, ...]:
+    return step.previous.rest[: step.taken] if step.previous else ()
 
 
 def only_ends(reading: Reading) -> bool:
@@ -84,23 +103,37 @@ def _is_over(asked: Position, later: Sequence[Position]) -> bool:
 
 
 def _can_be_said(state: Position, other: int, after: Sequence[Reading]) -> bool:
-    """Whether the same could be said after another answer; what nobody is asked for may become another."""
+    """Whether the same could be said after another answer, by no more answers than these: what was left out may become
+    another there, or not be needed. What ends something leads to questions that no words would lead to."""
     at, is_forced = after_answer(state, other)
-    for step in after:
-        asked, action = _step(step)
-        if step.previous and step.previous.is_forced and not step.is_said:
-            continue
-        while is_forced and not _is_answer(at, asked, action):
-            at, is_forced = after_answer(at, at.legal_actions()[0])
-        if not _is_answer(at, asked, action):
-            return False
-        at, is_forced = after_answer(at, action)
-    return True
+    if not ends(state.printed_text(other)) or is_forced or after[0].is_said:
+        return _can_follow(at, is_forced, after)
+    ways = [after_answer(at, way) for way in at.legal_actions()]
+    return _can_follow(at, is_forced, after) or any(_can_follow(*way, after[1:]) for way in ways)
+
+
+def _can_follow(at: Position, is_forced: bool, steps: Sequence[Reading]) -> bool:
+    if not steps:
+        return True
+    step, later = steps[0], steps[1:]
+    asked, action = _step(step)
+    if not step.is_said:
+        ways = [] if (step.previous and step.previous.is_forced) or is_forced else leading(at)
+        return _can_follow(at, is_forced, later) or any(_can_follow(*after_answer(at, way), later) for way in ways)
+    while is_forced and not _is_answer(at, asked, action):
+        at, is_forced = after_answer(at, at.legal_actions()[0])
+    return _is_answer(at, asked, action) and _can_follow(*after_answer(at, action), later)
+
+
+def leading(state: Position) -> list[int]:
+    """The legal answers that need no words where those of a line answer what is asked next."""
+    words = state.game.words.answers
+    return words.implied(state.core) if words.speaks(state.core) else []
 
 
 def _is_answer(at: Position, asked: Position, action: int) -> bool:
-    """Whether an answer can be given here as in another position, and means the same."""
-    can = asks_the_same(at, asked) and action in at.legal_actions()
+    """Whether the words of an answer can be said here as in another position, whatever is asked."""
+    can = at.current_player() == asked.current_player() and action in at.legal_actions()
     return can and at.action_to_text(action) == asked.action_to_text(action)
 
 

@@ -21,7 +21,7 @@ from engines.core.language.answer_words import Phrase
 from engines.core.language.explaining import listed
 from engines.core.language.templates import JOINING, spoken, strip_joining
 from engines.core.learning import learns
-from engines.core.left_out import asks_the_same, is_misread, is_nothing, left_open, only_ends
+from engines.core.left_out import asks_the_same, is_misread, is_nothing, leading, left_open, only_ends
 from engines.core.reading import Reading, Stop, any_order, is_shortened, named_before, why_not
 
 NO = "no"
@@ -166,11 +166,11 @@ class TypedLine:
         word behind it."""
         end = start + phrase.length
         said = [word for word in reading.rest[start:end] if word not in JOINING]
+        after = next(iter(reading.rest[end:]), "then")
+        if said == [NO]:
+            return after in JOINING or after == NO
         if not phrase.is_bare or len(said) != 1:
             return True
-        after = next(iter(reading.rest[end:]), "then")
-        if said[0] == NO:
-            return after in JOINING or after == NO
         if said[0].isdecimal():
             return start == 0 and (after in JOINING or after.isdecimal())
         return bool(reading.kind) or not reading.implied or after in GOES_ON
@@ -344,12 +344,6 @@ def _phrases(state: Position, actions: list[int], reading: Reading) -> Iterator[
         for start, phrase in words.phrases(case, action, rest, starts, reading.kind)
     )
     yield from ((start, actions[place], phrase) for start, place, phrase in sorted(found, key=lambda one: one[:2]))
-
-
-def leading(state: Position) -> list[int]:
-    """The legal answers that need no words where those of a line answer what is asked next."""
-    words = state.game.words.answers
-    return words.implied(state.core) if words.speaks(state.core) else []
 
 
 def _closing(state: Position) -> int | None:
