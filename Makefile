@@ -35,7 +35,7 @@ LADDER = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin G
 ERRORS = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) \
   $(if $(EVERY),--every $(EVERY)) $(if $(SEED),--seed $(SEED))
 
-TRAIN = $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(STEPS),--steps $(STEPS)) $(if $(SEED),--seed $(SEED))
+TRAIN = $(if $(PLANNERS),--planners) $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(STEPS),--steps $(STEPS)) $(if $(SEED),--seed $(SEED))
 
 .DEFAULT_GOAL := help
 .PHONY: help check compile test wheel-check dist report results bids ladder errors exploit train pages golden bench bench-counts tune bot-table soak mutants proof handicaps clean
@@ -102,7 +102,7 @@ errors: compile ## measure what a turn of each bot of GAME costs, write docs/err
 exploit: compile ## tune exploiters against the bots of GAME, as far as not played yet, write docs/exploit.md; VICTIM=greedy-1 SEED=1
 	$(PY) -m tools exploit $(GAME) $(if $(VICTIM),--victim '$(VICTIM)') $(if $(SEED),--seed $(SEED))
 
-train: compile ## train the value network of GAME, write its weights and docs/training.md; GAMES=7000 STEPS=10000 SEED=1
+train: compile ## train the value network of GAME, write its weights and docs/training.md; PLANNERS=1 GAMES=7000 STEPS=10000 SEED=1
 	$(PY) -m tools training $(GAME) $(TRAIN)
 
 pages: $(STAMP) ## write the pages of results, verdicts, bids, ladder, errors, exploit and training anew from their stored figures

@@ -14,7 +14,7 @@ from engines.core.bots import GreedyBot
 from engines.core.engine.playout import random_choice
 from engines.core.game import CHANCE, Game, Position, game_key
 from engines.core.scoring.columns import Rows
-from engines.core.search.botspec import BotSpec, share_a_network
+from engines.core.search.botspec import BotSpec
 from engines.core.setup.setup import Setup
 
 RANDOM_POLICY = 0
@@ -28,7 +28,7 @@ def play_match(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> 
 
 def play_to_end(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Position:
     """Play a game: its last position. Raises BotError likewise."""
-    if all(bot.in_core and not bot.seconds for bot in bots) and share_a_network(bots):
+    if all(bot.in_core and not bot.seconds for bot in bots) and game.bots.share_a_network(bots):
         return game.play_out(setup, bots, seed)
     state = game.new_initial_state(setup).listen()
     with BotTable(game, bots, game_key(seed)) as table:

@@ -70,6 +70,10 @@ def _folder(module: ModuleType) -> Path:
     return Path(str(module.__file__)).parent
 
 
+NETWORK = "network.toml"  # of a game
+PLANNER = "planner.toml"  # of its bots that plan, where they have one of their own
+
+
 class Bots:
     """The bots of a game. Without `weights` there are random ones only.
 
@@ -115,12 +119,25 @@ class Bots:
             policy: Weights(self.weights, _folder(package) / "weights.toml") for policy, package in self.frozen.items()
         }
 
-    def _network(self, path: str = "") -> NetworkFile | None:
+    def network_of(self, bot: BotSpec) -> str:
+        """The file with the value network that an expert asks, "" for other bots: one that it names, for plans that of
+        the game's planners, else the game's own."""
+        if bot.policy != POLICY_EXPERT or not (self.weights and self.inputs):
+            return ""
+        of_planners = self._data / PLANNER
+        own = of_planners if bot.plans and of_planners.is_file() else self._data / NETWORK
+        return bot.network or str(own)
+
+    def share_a_network(self, bots: Sequence[BotSpec]) -> bool:
+        """Whether those of the bots that ask a value network ask the same one."""
+        return len({self.network_of(bot) for bot in bots if bot.policy == POLICY_EXPERT}) <= 1
+
+    def _network(self, path: str) -> NetworkFile | None:
         """The value network of a file, without a path the game's own."""
         if not (self.weights and self.inputs):
             return None
         if path not in self._networks:
-            self._networks[path] = NetworkFile(Path(path) if path else self._data / "network.toml", self.inputs)
+            self._networks[path] = NetworkFile(Path(path) if path else self._data / NETWORK, self.inputs)
         return self._networks[path]
 
     @property
@@ -147,9 +164,8 @@ class Bots:
     def files(self, bot: BotSpec) -> list[Path]:
         """The files of the game that decide how a bot of the core plays; none for one that the game does not have."""
         found = [self._weights[bot.policy].path] if bot.policy in self._weights else []
-        asks = bot.policy == POLICY_EXPERT and not bot.network
-        network = self._network() if asks else None
-        return [*found, network.path] if network else found
+        network = "" if bot.network else self.network_of(bot)
+        return [*found, Path(network)] if network else found
 
     def _weights_of(self, policy: int) -> Weights:
         if policy not in self._weights:
@@ -204,7 +220,7 @@ class Bots:
         """A fresh context for bots of the core, one a seat, which share a network. Raises BotError, DataError."""
         policies = [POLICY_GREEDY if bot.policy is None else bot.policy for bot in bots]
         rows = {seat: row for seat, bot in enumerate(bots) if (row := self._own_row(bot))}
-        networks = [bot.network for bot in bots if bot.policy == POLICY_EXPERT]
+        networks = [self.network_of(bot) for bot in bots if bot.policy == POLICY_EXPERT]
         return self.new_context(policies, rows, thinking_seats(bots, self.levels, self.plan), *networks[:1])
 
     def _own_row(self, bot: BotSpec) -> tuple[int, ...] | None:

@@ -239,7 +239,7 @@ def test_more_time_is_more_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TimedExpert, "_roll_out_world", lambda self, plans, seat, key: seen.append(key))
     worlds = []
     for seconds in (1, 40):
-        TimedExpert(GAME, 2, 1, seconds).choose(core)
+        TimedExpert(GAME, 2, 1, parse_bot(f"expert:time={seconds}")).choose(core)
         worlds.append(len(seen))
         assert len(set(seen)) == len(seen), "no world comes twice"
         seen.clear()

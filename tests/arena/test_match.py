@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from engines.agents.specs import bots_for
+from engines.agents.specs import bots_for, parse_bot
 from engines.arena.match import BotTable, play_match
 from engines.core import registry
+from engines.core.bots import Bots
 from engines.core.game import Game, game_key
 from engines.core.scoring.columns import row_by_row
 from engines.core.setup.setup import Setup
@@ -71,6 +72,23 @@ def test_an_expert_plays_by_the_network_of_its_file(game: Game, tmp_path: Path) 
     bots = bots_for(["expert:policy", f"2=expert:policy,network={spoiled}"], 2)
     wins = [play_match(game, table(game, 2), bots, seed)[1]["win_share"] for seed in range(4)]
     assert [own for own, _ in wins] == [1] * 4
+
+
+def test_bots_that_plan_play_by_the_network_of_planners_where_there_is_one(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the same numbers in it they play as they did, and no longer by the file of the others."""
+    data = ROOT / "engines/scythe/data"
+    for name, own in (("greedy", "greedy"), ("network", "network"), ("planner", "network")):
+        (tmp_path / f"{name}.toml").write_bytes((data / f"{own}.toml").read_bytes())
+    plan, policy = bots_for(["expert:plan,turns=2,lines=2,beam=2,width=1", "2=expert:policy"], 2)
+    named = parse_bot(f"{plan},network={data / 'network.toml'}")
+    before = play_match(game, table(game, 2), [named, policy], 5)[0]
+    monkeypatch.setattr(Bots, "_data", property(lambda self: tmp_path))
+    assert [Path(game.bots.network_of(bot)).name for bot in (plan, policy)] == ["planner.toml", "network.toml"]
+    assert game.bots.network_of(named) == str(data / "network.toml")
+    assert game.bots.share_a_network([plan, plan]) and not game.bots.share_a_network([plan, policy])
+    assert play_match(game, table(game, 2), [plan, policy], 5)[0] == before
 
 
 def test_rows_agree_with_the_final_position(game: Game) -> None:

@@ -282,7 +282,7 @@ def test_a_game_that_takes_too_long_is_won_by_who_is_ahead() -> None:
 @pytest.mark.parametrize("log", LOGS, ids=lambda path: path.stem)
 def test_the_log_is_that_of_the_weights(log: Path) -> None:
     figures = json.loads(log.read_text(encoding="utf-8"))
-    path = ROOT / "engines" / figures["game"] / "data" / "network.toml"
+    path = ROOT / "engines" / figures["game"] / "data" / figures.get("file", "network.toml")
     assert figures["weights"] == code_of(path.read_text(encoding="utf-8"))
     inputs = load(figures["game"]).bots.inputs
     _, networks = read_networks(path, inputs)

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from engines.agents.specs import parse_bot
 from engines.core.analysis.timed import TimedExpert
 from engines.core.bots import GreedyBot
 from engines.core.engine.bits import mix
@@ -68,7 +69,7 @@ def test_between_equals_it_mixes() -> None:
 
 def test_with_a_time_limit_it_mixes_too() -> None:
     p = fighting(6, 6, (2, 2), (5, 3))
-    assert len({TimedExpert(GAME, 2, mix(i), 0.001).choose(p.s) for i in range(40)}) > 2
+    assert len({TimedExpert(GAME, 2, mix(i), parse_bot("expert:time=0.001")).choose(p.s) for i in range(40)}) > 2
 
 
 def test_the_same_stream_draws_the_same_commitment() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -69,13 +69,13 @@ def words(pairing: Pairing) -> str:
     return f"{pairing.alone} among itself" if pairing.among_itself else f"{pairing.alone} against {pairing.others}"
 
 
-def stamp(game: str, but_for: str = "") -> str:
+def stamp(game: str, but_for: Collection[str] = ()) -> str:
     """Names the rules and the bots of the program: runs are continued only where nothing of them has changed.
 
-    `but_for` names a file of the game's data that plays no part.
+    `but_for` names files of the game's data that play no part.
     """
     data = sorted((Path(root_folder()) / "engines" / game).rglob("*.toml"))
-    texts = [path.read_text(encoding="utf-8") for path in data if path.name != but_for]
+    texts = [path.read_text(encoding="utf-8") for path in data if path.name not in but_for]
     levels = registry.load(game).bots.levels
     return hashed([fingerprint(root_folder()), *texts, repr(sorted(levels.items()))])
 

@@ -46,6 +46,7 @@ def figures_of(plan: Plan, trained: Sequence[Trained], splits: Mapping[int, Spli
     by_players = {players: one for one in trained for players in one.whole.players}
     return {
         "game": plan.game,
+        "file": plan.file,
         "title": game.title,
         "rules_version": game.tables.rules_version,
         "seed": plan.seed,

@@ -8,6 +8,7 @@ from typing import Any
 
 from engines.agents.specs import parse_bot
 from engines.core import registry
+from engines.core.bots import NETWORK
 from engines.core.engine.constants import MAX_UNITS, MAX_UNITS_2
 from engines.core.engine.errors import DataError, nearest
 from engines.core.language.inputs import input_names
@@ -18,6 +19,7 @@ ALONE = 1  # as a number of players: a table of two against the printed opponent
 DUEL = 2
 USUAL_DECAY = 0.02
 PATH = Path(__file__).parent / "plans.toml"
+OF_PLANNERS = Path(__file__).parent / "planners.toml"
 NOT_LESS = Rule(lambda value: type(value) in (int, float) and value >= 0, "a number, 0 or more")
 PART = Rule(lambda value: NOT_LESS.fits(value) and value <= 1, "a number from 0 to 1")
 FACTOR = Rule(lambda value: PART.fits(value) and value > 0, "a number above 0 and at most 1")
@@ -61,6 +63,7 @@ class Plan:
     decay: float = USUAL_DECAY
     trace: float = 1.0
     goes_on: bool = False
+    file: str = NETWORK  # that the weights are written to
 
     @property
     def players(self) -> list[int]:
@@ -99,3 +102,7 @@ def check(plan: Plan, path: Path) -> None:
     for bot in plan.bots:
         if not parse_bot(bot).in_core:
             raise DataError(f"{path}: '{bot}' does not live in the core, so it is too slow to learn from.")
+    if not plan.one_bot and not rules.bots.share_a_network([parse_bot(bot) for bot in plan.bots]):
+        raise DataError(
+            f"{path}: the bots of {plan.game} ask unlike networks; with one_bot they sit at tables of their own."
+        )

@@ -140,7 +140,8 @@ class Table:
                 row = self._bots.load_weights(policy=bot.policy or 0)
                 rows[seat] = [min(round(value * SHAKE ** self._rng.uniform(-1, 1)), LARGEST) for value in row]
         thinking = thinking_seats(bots, self._bots.levels, self._bots.plan)
-        return self._bots.new_context([bot.policy or 0 for bot in bots], rows, thinking)
+        network = next((found for bot in bots if (found := self._bots.network_of(bot))), "")
+        return self._bots.new_context([bot.policy or 0 for bot in bots], rows, thinking, network)
 
     def positions(self, rate: float, longest: int) -> Iterator[Kept]:
         """Play to the end, or so many turns of each player; this part of the positions in which a turn begins."""

@@ -1,7 +1,8 @@
 """Trains the value networks of a game and writes their weights.
 
 `python -m tools training scythe` repeats it from the seed, as long as rules and bots are the same and on machines whose
-floating-point numbers agree. Positions stay in build/train; `--games` and `--steps` are the budget.
+floating-point numbers agree. Positions stay in build/train; `--games` and `--steps` are the budget. It
+trains the network of the game, or with `--planners` that of its bots that plan.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.core import registry
+from engines.core.bots import NETWORK, PLANNER
 from engines.core.engine.errors import DataError
 from engines.core.language.explaining import listed
 from engines.core.search.network_file import NEVER, read_networks
@@ -25,14 +27,13 @@ from tools.shelf import Figures, Shelf, write
 from tools.study import ROOT, Page, Study, by_game, folder, positive, seed
 from tools.training.figures import Trained, code_of, figures_of
 from tools.training.learning import FloatNetwork, Lesson, fit
-from tools.training.plan import PATH, USUAL_DECAY, Plan, load_plan
+from tools.training.plan import OF_PLANNERS, PATH, USUAL_DECAY, Plan, load_plan
 from tools.training.returns import FOLDS, fold_of, lambda_returns
 from tools.training.selfplay import NAMES, Positions, play_all
 from tools.training.splitting import Split, part, split
 from tools.training.whole import float_network, whole_network
 from tools.training.writing import network_text
 
-WEIGHTS = "network.toml"
 PLACES = 4  # of what whole numbers cost
 SHOWN = 10**-PLACES
 
@@ -42,7 +43,7 @@ def positions_of(plan: Plan, players: int, kept: Path) -> Positions:
     bots = "-".join([*plan.bots, *["alike"] * plan.one_bot]).replace(":", "-")
     games = plan.games_with(players)
     budget = f"games-{games}-rate-{plan.rate}-longest-{plan.longest}-seed-{plan.seed}"
-    name = f"{plan.game}-{players}-{budget}-{bots}-{stamp(plan.game, but_for=WEIGHTS)}.npz"
+    name = f"{plan.game}-{players}-{budget}-{bots}-{stamp(plan.game, but_for=(NETWORK, PLANNER))}.npz"
     path = kept / name
     if not path.is_file():
         began = time.process_time()
@@ -72,7 +73,7 @@ def network_before(plan: Plan, players: Sequence[int]) -> FloatNetwork | None:
     """The network of the game for these numbers of players, if it goes on learning. Raises DataError."""
     if not plan.goes_on:
         return None
-    path = weights_of(plan.game)
+    path = weights_before(plan)
     known = read_networks(path, registry.load(plan.game).bots.inputs)[1]
     found = next((network for network in known if {*players} <= {*network.players}), None)
     units = (len(found.first_bias), len(found.second_bias)) if found else ()
@@ -84,9 +85,15 @@ def network_before(plan: Plan, players: Sequence[int]) -> FloatNetwork | None:
     return float_network(found)
 
 
-def weights_of(game: str) -> Path:
-    """The file with the weights of a game."""
-    return ROOT / "engines" / game / "data" / WEIGHTS
+def weights_of(game: str, name: str = NETWORK) -> Path:
+    """A file with weights of a game."""
+    return ROOT / "engines" / game / "data" / name
+
+
+def weights_before(plan: Plan) -> Path:
+    """The weights that go on learning: those of the planners where there are any."""
+    path = weights_of(plan.game, plan.file)
+    return path if path.is_file() else weights_of(plan.game)
 
 
 def learn(
@@ -163,20 +170,24 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=positive, metavar="N", help="games with each number of players")
     parser.add_argument("--steps", type=positive, metavar="N", help="batches that each network learns from")
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="of everything random (1)")
-    parser.add_argument("--plans", type=folder, default=PATH, metavar="FILE")
+    parser.add_argument("--planners", action="store_true", help="the network of the bots that plan")
+    parser.add_argument("--plans", type=folder, metavar="FILE", help="(plans.toml, or planners.toml)")
     parser.add_argument("--weights", type=folder, metavar="FILE", help="to be written (the game's own)")
     parser.add_argument("--positions", type=folder, default=ROOT / "build" / "train", metavar="DIR")
 
 
 def play(options: argparse.Namespace, shelf: Shelf) -> None:
     """Play, learn, and write weights and log. Raises ScytheError."""
-    plan = load_plan(options.game, options.seed, options.plans, games=options.games, steps=options.steps)
+    path = options.plans or (OF_PLANNERS if options.planners else PATH)
+    file = PLANNER if options.planners else NETWORK
+    plan = load_plan(options.game, options.seed, path, games=options.games, steps=options.steps, file=file)
     trained, splits = play_and_learn(plan, options.positions)
     inputs = registry.load(plan.game).bots.inputs
     text = network_text(plan.game, plan.prior, [one.whole for one in trained], inputs)
-    before = code_of(weights_of(plan.game).read_text(encoding="utf-8")) if plan.goes_on else ""
-    write(options.weights or weights_of(plan.game), text)
-    shelf.store(plan.game, figures_of(plan, trained, splits, text) | ({"before": before} if before else {}))
+    before = code_of(weights_before(plan).read_text(encoding="utf-8")) if plan.goes_on else ""
+    write(options.weights or weights_of(plan.game, plan.file), text)
+    part = f"{plan.game}-planner" if options.planners else plan.game
+    shelf.store(part, figures_of(plan, trained, splits, text) | ({"before": before} if before else {}))
 
 
 def page(stored: Sequence[Figures]) -> Page:

@@ -142,11 +142,11 @@ def finished_turn(core: CoreState, seat: int, answers: Answers, bot: GreedyBot, 
 class Analyst:
     """Looks at positions of a game between so many players.
 
-    It thinks like level 5 unless it is told `how`. Raises BotError where the game has no value network, or one that
-    cannot be used.
+    It thinks like level 5 unless it is told `how`, and asks the game's own network unless a file of another one is
+    named. Raises BotError where the game has no value network, or one that cannot be used.
     """
 
-    def __init__(self, game: Game, players: int, key: int, how: Thinking | None = None) -> None:
+    def __init__(self, game: Game, players: int, key: int, how: Thinking | None = None, network: str = "") -> None:
         if not game.bots.inputs:
             raise BotError(f"{game.title} cannot be analysed: it has no value network.")
         self._game = game
@@ -155,7 +155,7 @@ class Analyst:
         self._how = how or game.bots.best_level
         try:
             self._context = game.bots.new_context(
-                [POLICY_EXPERT] * players, thinking=dict.fromkeys(range(players), how) if how else {}
+                [POLICY_EXPERT] * players, thinking=dict.fromkeys(range(players), how) if how else {}, network=network
             )
         except DataError as error:
             raise BotError(str(error)) from None

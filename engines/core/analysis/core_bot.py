@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from engines.core.bots import GreedyBot
 from engines.core.game import Game
 from engines.core.search.botspec import BotSpec
-from engines.core.search.experts import thinking_of
 
 if TYPE_CHECKING:
     from engines.core.analysis.timed import TimedExpert
@@ -18,7 +17,5 @@ def core_bot(game: Game, bot: BotSpec, players: int, key: int) -> GreedyBot | Ti
     if bot.seconds:
         from engines.core.analysis.timed import TimedExpert
 
-        settings = dict(bot.params)
-        how = thinking_of(settings, plan=game.bots.plan) if settings["plan"] else None
-        return TimedExpert(game, players, key, bot.seconds, how)
+        return TimedExpert(game, players, key, bot)
     return game.bots.spec_bot(bot, players, key)

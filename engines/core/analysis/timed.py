@@ -16,26 +16,28 @@ from engines.core.engine.frames import top_player
 from engines.core.engine.search_context import set_field
 from engines.core.engine.state import CoreState
 from engines.core.search.beam import WORST, follows_plan, next_of_plan
+from engines.core.search.experts import thinking_of
 from engines.core.search.lines import begin_search, stream_of
 from engines.core.search.planning import plan_lines
 from engines.core.search.search import is_unseen, secret_choice
 
 if TYPE_CHECKING:
     from engines.core.game import Game
-    from engines.core.search.experts import Thinking
+    from engines.core.search.botspec import BotSpec
 
 SURE = 2.0  # standard errors by which a line has to be behind to be dropped
 
 
 class TimedExpert(Analyst):
-    """The expert of one seat, with so many seconds for a turn; it rolls out unless it is told `how` to plan.
+    """The expert of one seat, with the seconds that its spec gives it for a turn; it rolls out or plans.
 
     Raises BotError where a game has no network.
     """
 
-    def __init__(self, game: Game, players: int, key: int, seconds: float, how: Thinking | None = None) -> None:
-        super().__init__(game, players, key, how)
-        self._seconds = seconds
+    def __init__(self, game: Game, players: int, key: int, bot: BotSpec) -> None:
+        how = thinking_of(dict(bot.params), plan=game.bots.plan) if bot.plans else None
+        super().__init__(game, players, key, how, game.bots.network_of(bot))
+        self._seconds = bot.seconds
 
     def choose(self, position: CoreState) -> int:
         """The answer of the seat that is asked; only what that seat may know plays a part."""

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-
-from engines.core.engine.constants import POLICY_EXPERT
 
 Value = bool | int | float | str
 FILES = ("weights", "network")  # settings that name a file of a bot in the core
@@ -39,6 +36,11 @@ class BotSpec:
         return float(dict(self.params).get("time", 0))
 
     @property
+    def plans(self) -> bool:
+        """Whether the bot plans several of its own turns."""
+        return bool(dict(self.params).get("plan"))
+
+    @property
     def in_core(self) -> bool:
         """Whether the compiled core plays this bot."""
         return self.policy is not None
@@ -47,8 +49,3 @@ class BotSpec:
     def files(self) -> list[str]:
         """The files that its settings name."""
         return [file for file in (self.weights, self.network) if file]
-
-
-def share_a_network(bots: Sequence[BotSpec]) -> bool:
-    """Whether those of the bots that ask a value network ask the same one."""
-    return len({bot.network for bot in bots if bot.policy == POLICY_EXPERT}) <= 1
