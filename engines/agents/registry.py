@@ -85,8 +85,9 @@ def check_expert(settings: Mapping[str, Any], text: str) -> None:
         left_out = " and ".join(others)
         beside = "settings other than turns and beam" if settings["plan"] else "other settings"
         raise BotError(f"Bot '{text}': time cannot be combined with {beside}; leave out {left_out}.")
-    if settings["policy"] and given:
-        raise BotError(f"Bot '{text}': policy plays without rollouts; leave it out, or {' and '.join(given)}.")
+    of_rollouts = [name for name in given if name != "prior"]
+    if settings["policy"] and of_rollouts:
+        raise BotError(f"Bot '{text}': policy plays without rollouts; leave it out, or {' and '.join(of_rollouts)}.")
     level = settings["level"] or USUAL_LEVEL
     if LEVELS[level].rounds == 0 and given[1:]:
         raise BotError(f"Bot '{text}': level {level} plays without rollouts; leave out {' and '.join(given[1:])}.")
@@ -125,7 +126,7 @@ OWN: dict[str, BotKind] = {
                 Param(
                     "width", 0, "turns of each seat that the network chooses among in rollouts", low=1, high=BEAM_SIZE
                 ),
-                Param("prior", 0, "what greedy's own judgement counts beside the rollouts", low=1, high=MOST_PRIOR),
+                Param("prior", 0, "what greedy's own judgement counts beside the network", low=1, high=MOST_PRIOR),
                 Param("plan", False, "plans several of its own turns instead of making rollouts"),
                 Param("turns", 0, "how many of its own turns it plans", low=2, high=MOST_TURNS),
                 Param("beam", 0, "sequences of turns that it keeps after each of them", low=1, high=MOST_PATHS),

@@ -132,6 +132,7 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
     [
         ("expert", GAME.bots.levels[3]),
         ("expert:policy", Thinking(lines=8, worlds=1, rounds=0)),
+        ("expert:policy,prior=200", Thinking(lines=8, worlds=1, rounds=0, prior=200)),
         ("expert:level=1", Thinking(lines=4, worlds=0, rounds=0)),
         ("expert:level=5", GAME.bots.levels[5]),
         ("expert:level=4,lines=3,worlds=1,rounds=1", replace(GAME.bots.levels[4], lines=3, worlds=1, rounds=1)),

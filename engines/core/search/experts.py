@@ -60,7 +60,7 @@ def thinking_of(
 ) -> Thinking:
     """What the settings of a spec ask for: those of its level or of a plan, and in their place those that it names."""
     if settings.get("policy") or not settings:
-        return POLICY
+        return replace(POLICY, prior=int(settings.get("prior", 0)))
     usual = plan if settings["plan"] else levels[int(settings["level"]) or USUAL_LEVEL]
     named = {name: int(settings[name]) for name in ("lines", "worlds", "rounds", "width", "prior")}
     if settings["plan"]:
