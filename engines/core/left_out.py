@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from engines.core.game import Position
-from engines.core.language.templates import ends, spoken
+from engines.core.language.templates import JOINING, ends, spoken
 from engines.core.reading import Reading, after_answer, any_order
 
 Step = tuple[Position, int]  # an answer and the position that it was given in
@@ -31,20 +31,35 @@ def is_misread(reading: Reading) -> bool:
 
 
 def _is_split(steps: Sequence[Reading]) -> bool:
-    """Whether words were read for an answer that say a later one together with the next words, though that does not
-    settle the first: `factory move` is a bottom row, and does not say whether the top row is taken."""
+    """Whether words were read for an answer that say another one together with the next words, and that does not settle
+    the first: `factory move` is a bottom row, and does not say whether the top row is taken."""
     places = [place for place, step in enumerate(steps) if step.is_said and step.taken]
     for place, later in pairwise(places):
-        words = [word for at in (place, later) for word in _words_of(steps[at])]
+        words = (*_words_of(steps[place]), *_words_of(steps[later]))
         asked, action = _step(steps[later])
-        is_whole = tuple(words) == spoken(asked.printed_text(action))
+        is_whole = words == _telling(asked.printed_text(action))
         if is_whole and _is_choice([replace(steps[place], is_said=False), *steps[place + 1 :]]):
+            return True
+        if any(_leads_to(step, words) for step in steps[place + 1 : later] if _does_something(step)):
             return True
     return False
 
 
+def _leads_to(step: Reading, words: tuple[str, ...]) -> bool:
+    """Whether another answer than this one leads to a question that the words answer together."""
+    state, action = _step(step)
+    after = (after_answer(state, other)[0] for other in _others(state, action))
+    asked = (at for at in after if at.current_player() == state.current_player())
+    return any(words == _telling(text) for at in asked for text in at.printed_texts())
+
+
 def _words_of(step: Reading) -> tuple[str, ...]:
-    return step.previous.rest[: step.taken] if step.previous else ()
+    return _telling(" ".join(step.previous.rest[: step.taken])) if step.previous else ()
+
+
+def _telling(text: str) -> tuple[str, ...]:
+    """The words of a text that do not only join others."""
+    return tuple(word for word in spoken(text) if word not in JOINING)
 
 
 def only_ends(reading: Reading) -> bool:
