@@ -15,6 +15,7 @@ from engines.core.game import Position
 from engines.core.language.templates import JOINING, ends, spoken
 from engines.core.reading import Reading, after_answer, any_order
 
+MOST_TRIED = 100  # positions in which words are looked for after so many answers
 Step = tuple[Position, int]  # an answer and the position that it was given in
 
 
@@ -32,7 +33,7 @@ def is_misread(reading: Reading) -> bool:
 
 def _is_split(steps: Sequence[Reading]) -> bool:
     """Whether words were read for an answer that say another one together with the next words, and that does not settle
-    the first: `factory move` is a bottom row, and does not say whether the top row is taken."""
+    what was left out: `factory move` is a bottom row, and does not say whether the top row is taken."""
     places = [place for place, step in enumerate(steps) if step.is_said and step.taken]
     for place, later in pairwise(places):
         words = (*_words_of(steps[place]), *_words_of(steps[later]))
@@ -40,17 +41,22 @@ def _is_split(steps: Sequence[Reading]) -> bool:
         is_whole = words == _telling(asked.printed_text(action))
         if is_whole and _is_choice([replace(steps[place], is_said=False), *steps[place + 1 :]]):
             return True
-        if any(_leads_to(step, words) for step in steps[place + 1 : later] if _does_something(step)):
+        left_out = [at for at, step in enumerate(steps[:later]) if _does_something(step)]
+        if any(_leads_to(steps[at], words, later - at - 1) for at in left_out):
             return True
     return False
 
 
-def _leads_to(step: Reading, words: tuple[str, ...]) -> bool:
-    """Whether another answer than this one leads to a question that the words answer together."""
+def _leads_to(step: Reading, words: tuple[str, ...], more: int) -> bool:
+    """Whether another answer than this one, and so many more, lead to a question that the words answer together."""
     state, action = _step(step)
-    after = (after_answer(state, other)[0] for other in _others(state, action))
-    asked = (at for at in after if at.current_player() == state.current_player())
-    return any(words == _telling(text) for at in asked for text in at.printed_texts())
+    seat, ways = state.current_player(), [after_answer(state, other)[0] for other in _others(state, action)]
+    for _ in range(more + 1):
+        asked = [at for at in ways[:MOST_TRIED] if at.current_player() == seat]
+        if any(words == _telling(text) for at in asked for text in at.printed_texts()):
+            return True
+        ways = [after_answer(at, way)[0] for at in asked for way in at.legal_actions()]
+    return False
 
 
 def _words_of(step: Reading) -> tuple[str, ...]:
@@ -119,12 +125,8 @@ def _is_over(asked: Position, later: Sequence[Position]) -> bool:
 
 def _can_be_said(state: Position, other: int, after: Sequence[Reading]) -> bool:
     """Whether the same could be said after another answer, by no more answers than these: what was left out may become
-    another there, or not be needed. What ends something leads to questions that no words would lead to."""
-    at, is_forced = after_answer(state, other)
-    if not ends(state.printed_text(other)) or is_forced or after[0].is_said:
-        return _can_follow(at, is_forced, after)
-    ways = [after_answer(at, way) for way in at.legal_actions()]
-    return _can_follow(at, is_forced, after) or any(_can_follow(*way, after[1:]) for way in ways)
+    another there, or not be needed."""
+    return _can_follow(*after_answer(state, other), after)
 
 
 def _can_follow(at: Position, is_forced: bool, steps: Sequence[Reading]) -> bool:
@@ -133,17 +135,12 @@ def _can_follow(at: Position, is_forced: bool, steps: Sequence[Reading]) -> bool
     step, later = steps[0], steps[1:]
     asked, action = _step(step)
     if not step.is_said:
-        ways = [] if (step.previous and step.previous.is_forced) or is_forced else leading(at)
+        is_asked = not (is_forced or (step.previous and step.previous.is_forced))
+        ways = at.legal_actions() if is_asked and at.current_player() == asked.current_player() else []
         return _can_follow(at, is_forced, later) or any(_can_follow(*after_answer(at, way), later) for way in ways)
     while is_forced and not _is_answer(at, asked, action):
         at, is_forced = after_answer(at, at.legal_actions()[0])
     return _is_answer(at, asked, action) and _can_follow(*after_answer(at, action), later)
-
-
-def leading(state: Position) -> list[int]:
-    """The legal answers that need no words where those of a line answer what is asked next."""
-    words = state.game.words.answers
-    return words.implied(state.core) if words.speaks(state.core) else []
 
 
 def _is_answer(at: Position, asked: Position, action: int) -> bool:

@@ -21,7 +21,7 @@ from engines.core.language.answer_words import Phrase
 from engines.core.language.explaining import listed
 from engines.core.language.templates import JOINING, spoken, strip_joining
 from engines.core.learning import learns
-from engines.core.left_out import asks_the_same, is_misread, is_nothing, leading, left_open, only_ends
+from engines.core.left_out import asks_the_same, is_misread, is_nothing, left_open, only_ends
 from engines.core.reading import Reading, Stop, any_order, is_shortened, named_before, why_not
 
 NO = "no"
@@ -344,6 +344,12 @@ def _phrases(state: Position, actions: list[int], reading: Reading) -> Iterator[
         for start, phrase in words.phrases(case, action, rest, starts, reading.kind)
     )
     yield from ((start, actions[place], phrase) for start, place, phrase in sorted(found, key=lambda one: one[:2]))
+
+
+def leading(state: Position) -> list[int]:
+    """The legal answers that need no words where those of a line answer what is asked next."""
+    words = state.game.words.answers
+    return words.implied(state.core) if words.speaks(state.core) else []
 
 
 def _closing(state: Position) -> int | None:

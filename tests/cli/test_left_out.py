@@ -16,6 +16,8 @@ FOUND = [  # game, number, decisions before it, words, what is asked
     ("architects", 488, 394, "Tax Stand", "where to place a worker"),
     ("wayfarers", 303, 112, "from middle 3", "which option"),
     ("wayfarers", 329, 806, "5 down", "what to resolve next"),
+    ("wayfarers", 1125, 274, "land 1", "what to resolve next"),
+    ("wayfarers", 1225, 650, "black to yellow", "which option"),
     ("wayfarers", 843, 859, "black to yellow", "what to resolve next"),
     ("wayfarers", 421, 638, "move 1 influence", "what to resolve next"),
 ]
