@@ -22,7 +22,7 @@ from engines.core.engine.errors import DataError
 from engines.core.language.explaining import listed
 from engines.core.search.network_file import NEVER, read_networks
 from reports.findings.words import number
-from tools.ladder.play import stamp
+from tools.ladder.play import hashed, stamp
 from tools.shelf import Figures, Shelf, write
 from tools.study import ROOT, Page, Study, by_game, folder, positive, seed
 from tools.training.figures import Trained, code_of, figures_of
@@ -40,7 +40,7 @@ SHOWN = 10**-PLACES
 
 def positions_of(plan: Plan, players: int, kept: Path) -> Positions:
     """The positions of self-play; those of an earlier run with the same rules and bots are taken again."""
-    bots = "-".join([*plan.bots, *["alike"] * plan.one_bot]).replace(":", "-")
+    bots = hashed([*plan.bots, *["alike"] * plan.one_bot])  # their files' names are too long, or have slashes
     games = plan.games_with(players)
     budget = f"games-{games}-rate-{plan.rate}-longest-{plan.longest}-seed-{plan.seed}"
     name = f"{plan.game}-{players}-{budget}-{bots}-{stamp(plan.game, but_for=(NETWORK, PLANNER))}.npz"
