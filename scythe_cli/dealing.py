@@ -104,19 +104,3 @@ def handicapped(setup: Setup, path: Path | None, game: Game) -> Setup:
         return game.tables.with_handicap(setup, read_handicap(path, game.tables.under(setup.options), len(setup.seats)))
     except SetupError as error:
         raise SetupError(f"--handicap {path}: {error}") from None
-
-
-def stored_setup(path: Path, game: Game) -> Setup:
-    """The table of a setup file. Raises SetupError when the game cannot be played with it."""
-    from engines.core.setup.setup import read_setup
-
-    return stored_in(read_setup(path), game, path)
-
-
-def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
-    """The same setup, which a file holds. Raises SetupError when the game cannot be played with it."""
-    from engines.core.engine.errors import SetupError
-
-    if setup.game != game.name:
-        raise SetupError(f"{path}: is a setup of '{setup.game}', not of '{game.name}'.")
-    return game.tables.check_setup(setup, str(path))

@@ -56,6 +56,7 @@ def seats_of(game: Game, state: Position, called: Sequence[str], people: Sequenc
             player=named[seat],
             told={"" if name == COMBOS else name: cell for name, cell in told_of(held[seat], game.tables).items()},
             score=str(sum(line.points for line in state.score(seat))),
+            bid=str(state.setup.bids[seat]) if state.setup.bids else "",
             rank=str(ranks[seat]),
             place=str(seat + 1),
             start="yes" if seat == first else "no",

@@ -11,9 +11,11 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
+from engines.core.setup.agreed_steps import CODE_TITLE
+from engines.core.setup.table_codes import table_code
 from engines.drawing.columns import broken
 from scythe_cli.command import Command
-from scythe_cli.dealing import dealing_wanted, handicapped, laid, stored_in, stored_setup, usual_players
+from scythe_cli.dealing import dealing_wanted, handicapped, laid, usual_players
 from scythe_cli.named_seats import names_by_seat, players_named
 from scythe_cli.new_files import check_new
 from scythe_cli.output import json_part, needs_escapes, print_csv, print_lines, table
@@ -30,6 +32,7 @@ from scythe_cli.params import (
 )
 from scythe_cli.playing.naming import Naming, named_rows
 from scythe_cli.solo import with_solo
+from scythe_cli.stored_tables import FILE_OR_CODE, read_tables, stored_in, stored_table
 from scythe_cli.tables import WIDTH
 from scythe_cli.typed import fresh_seed, game_wanted, known_game, refuse_typed, say_seed, typed_params
 
@@ -53,8 +56,8 @@ MOST_SHEETS = 100
     "--setup",
     "setup_file",
     type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="Read out stored setups instead of dealing; FILE#3 for the third.",
+    metavar=FILE_OR_CODE,
+    help="Read out stored setups, or the table of a code, instead of dealing; FILE#3 for the third.",
 )
 @click.option(
     "--sheet",
@@ -116,7 +119,7 @@ def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
     players = usual_players(
         given["players"] or players_named(given["names"], kind.tables.min_players), kind.tables.max_players
     )
-    avoided = () if given["avoid"] is None else kind.tables.avoidable(stored_setup(given["avoid"], kind))
+    avoided = () if given["avoid"] is None else kind.tables.avoidable(stored_table(given["avoid"], kind))
     constraints, options = dealing_wanted(given, kind, avoided)
     seed = fresh_seed() if given["seed"] is None else given["seed"]
     deals = (
@@ -132,11 +135,10 @@ def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
 def _stored(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]:
     """The game of a setup file, its setups, how many. Raises UsageError, SetupError, OSError."""
     from engines.core import registry
-    from engines.core.setup.setup import read_setups
 
     refuse_typed("--setup", FREE_WITH_SETUP, "says who plays and with what")
     path = given["setup_file"]
-    found = read_setups(path)
+    found = read_tables(path)
     kind = registry.load(given["game"] if "game" in typed_params() else known_game(found[0].game, path))
     checked = (stored_in(setup, kind, path) for setup in found)
     return kind, _agreed(kind, checked, given), len(found), None
@@ -199,7 +201,7 @@ def _print(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], count:
             rows, notes = kind.layout.read_out(setup)
             naming = Naming(setup.names)
             told = [line for note in notes for line in broken(naming.told(note), WIDTH, break_long_words=False)]
-            more = _where_handicaps_are(kind, setup, given["handicap"])
+            more = [*_where_handicaps_are(kind, setup, given["handicap"]), *_code_lines(kind, setup)]
             text = [*heading, table(named_rows(setup.names, rows)), "", *told, *more]
             click.echo(("\n" if number > 1 else "") + "\n".join(text))
     elif form == "ndjson":
@@ -215,12 +217,19 @@ def _where_handicaps_are(kind: Game, setup: Setup, path: Path | None) -> list[st
     return [f"The handicaps of those that come later are in {path}."] if is_open else []
 
 
+def _code_lines(kind: Game, setup: Setup) -> list[str]:
+    """The code of the table, if it has one."""
+    code = table_code(kind.tables, setup)
+    return [f"{CODE_TITLE}: {code}"] if code else []
+
+
 def _full_rows(kind: Game, setup: Setup, rows: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
     """The rows of the seats, and beside each what lies on the table for everybody and what was agreed."""
     from engines.core.setup.handicaps import KEY, listing
     from engines.core.setup.options import value_text
 
-    shared = {
+    code = {"code": table_code(kind.tables, setup)} if kind.tables.code_letter else {}
+    shared = code | {
         key: " ".join(map(str, value)) if isinstance(value, list) else value for key, value in setup.table.items()
     }
     if isinstance(setup.handicap, Mapping):

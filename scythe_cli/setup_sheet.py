@@ -68,6 +68,8 @@ def write_sheets(kind: Game, setups: Sequence[Setup], path: Path, force: bool | 
 
 
 def _sheet(kind: Game, setup: Setup, number: int, of: int) -> SetupSheet:
+    from engines.core.setup.agreed_steps import code_step
+    from engines.core.setup.table_codes import table_code
     from reports.sheets.setup_sheet import SetupSheet
 
     names = setup.names or ("",) * len(setup.seats)
@@ -77,7 +79,10 @@ def _sheet(kind: Game, setup: Setup, number: int, of: int) -> SetupSheet:
     steps = game.layout.all_steps(setup, who_sits(names))
     players = "one player" if game.tables.is_solo(setup.options) else f"{len(seats)} players"
     title = f"{kind.title}, {players}"
-    return SetupSheet(title, f"{number} of {of}" if of > 1 else "", seats, names, scene, picture, steps)
+    code = table_code(kind.tables, setup)
+    coded = [code_step(code)] if kind.tables.code_letter else []
+    told = f"{number} of {of}" if of > 1 else ""
+    return SetupSheet(title, told, seats, names, scene, picture, [*steps, *coded], code)
 
 
 def _text(sheet: SetupSheet) -> str:

@@ -13,6 +13,7 @@ from reports.boards.drawn import BoardDrawing
 from reports.boards.palette import css_colour
 from reports.charts.style import HIGH, INK, MUTED
 from reports.sheets.paper import ASCENT, LEADING, Block, Paper, beside, nothing, paragraph, table_block, write
+from reports.sheets.qr import QrCode
 from reports.sheets.setup_sheet import SetupSheet, named_rows
 
 WIDTH = 595.0  # of a sheet of A4
@@ -21,6 +22,7 @@ BETWEEN = 22.0  # columns of steps
 TITLE, HEAD, TEXT, SMALL = 17.0, 9.5, 8.2, 7.0  # sizes of letters
 INDENT = 19.0  # of what stands beside the number of a step
 CHIP = 14.0
+QR = 80.0
 
 
 def setup_picture(sheet: SetupSheet) -> bytes:
@@ -33,6 +35,8 @@ def setup_picture(sheet: SetupSheet) -> bytes:
     paper.add(*(paragraph(line, paper.room, SMALL, ink=MUTED) for line in sheet.scene.legend), Block(8, nothing))
     width = (paper.room - BETWEEN) / 2
     steps = [_step(n, step, sheet.names, width) for n, step in enumerate(sheet.steps, 1)]
+    if sheet.code:
+        steps[-1] = beside([[steps[-1], _qr(sheet.qr)]], 0)
     paper.add(beside(_halves(steps), width + BETWEEN))
     return paper.png(f"{kicker}: {sheet.title}")
 
@@ -84,6 +88,15 @@ def _step(number: int, step: SetupStep, names: Sequence[str], width: float) -> B
         whole.draw(axes, left, top)
 
     return Block(whole.height + 5, draw)
+
+
+def _qr(code: QrCode) -> Block:
+    """The code of the table for phones."""
+
+    def draw(axes: Axes, left: float, top: float) -> None:
+        code.draw(axes, left + INDENT, top, QR)
+
+    return Block(QR, draw)
 
 
 def _halves(blocks: Sequence[Block]) -> list[list[Block]]:

@@ -15,6 +15,7 @@ from engines.core.setup.dealing import Cell, DealConstraints, Dealer, EmptySeats
 from engines.core.setup.factors import Factor, Factors, are_picked, as_name, fits, free_names
 from engines.core.setup.handicaps import PLACE, Levels, Points, are_dealt, check_points, place_of, points_of, told_by
 from engines.core.setup.options import Option, check_options
+from engines.core.setup.packing import Kind
 from engines.core.setup.setup import Setup
 
 
@@ -44,6 +45,8 @@ class Tables:
     aliased: str = ""  # which effects no run can tell apart, in words
     options: Mapping[str, Option] = {}
     expansions: tuple[str, ...] = ()
+    code_letter: str = ""  # begins the codes of its tables; '' in a game without codes
+    coded: Mapping[str, Kind] = {}  # by key of the table, what a code can say there
     assignments: tuple[str, ...] = ("random", "fixed")  # how tables are dealt over a run, the usual way first
     bans_pairs: bool = False  # whether its publisher has banned pairs
     table_keys: Sequence[str] = ()  # what a setup may fix for everybody
@@ -82,7 +85,8 @@ class Tables:
     def _known(self) -> Factors:
         return Factors(self.factors)
 
-    def _are_picked(self) -> bool:
+    @property
+    def are_picked(self) -> bool:
         """Whether seats begin without levels, for their players pick them."""
         return are_picked(self.factors, self.assignments[0])
 
@@ -95,7 +99,7 @@ class Tables:
             found: Dealer = self.dealer_type(players, self.constraints(constraints))
             return found
         cells, wanted = self.cells(**constraints), self.constraints(constraints)
-        if not free_names(self.factors) or self._are_picked():
+        if not free_names(self.factors) or self.are_picked:
             for name in ("keep", "avoid"):
                 self._refuse(name, constraints)
             return EmptySeats(self.name, players)
@@ -169,7 +173,7 @@ class Tables:
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats, or what lies on the table, cannot be."""
-        known, picked = self._known, self._are_picked()
+        known, picked = self._known, self.are_picked
         whole = f"a seat has {listed(f'a {name}' for name in known.names)}, or neither" if picked else ""
         places = [(f"seat {number}", seat) for number, seat in enumerate(setup.seats, 1)]
         for place, seat in places:
