@@ -37,6 +37,7 @@ def read_played(path: Path, names: Sequence[tuple[int, str]] = ()) -> RawFile:
         place="the game",
         game=game.name,
         seats=seats_of(game, state, transcript.names, people),
+        table=str(state.setup.number or ""),
         skip=None if state.is_terminal() else NOT_OVER,
         origin="play",
     )

@@ -16,6 +16,7 @@ from engines.core.setup.table_codes import table_code
 from engines.drawing.columns import broken
 from scythe_cli.command import Command
 from scythe_cli.dealing import dealing_wanted, handicapped, laid, usual_players
+from scythe_cli.heats import heat, is_heat, print_heat
 from scythe_cli.named_seats import names_by_seat, players_named
 from scythe_cli.new_files import check_new
 from scythe_cli.output import json_part, needs_escapes, print_csv, print_lines, table
@@ -31,6 +32,7 @@ from scythe_cli.params import (
     table_option,
 )
 from scythe_cli.playing.naming import Naming, named_rows
+from scythe_cli.setup_sheet import sheet_number
 from scythe_cli.solo import with_solo
 from scythe_cli.stored_tables import FILE_OR_CODE, read_tables, stored_in, stored_table
 from scythe_cli.tables import WIDTH
@@ -49,6 +51,18 @@ MOST_SHEETS = 100
 @game_argument
 @dealing_options
 @click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="Number of tables.")
+@click.option(
+    "--tables",
+    type=click.IntRange(1),
+    metavar="N",
+    help="So many tables with the same deal, such as the tables of a heat.",
+)
+@click.option(
+    "--people",
+    metavar="N|FILE",
+    help="Share out so many people, or those of a list with a name a line, over as few tables of up to -p as can be; "
+    "tables of a size have the same deal.",
+)
 @click.option(
     "--avoid", type=click.Path(path_type=Path), help="A stored setup whose pairs and seats must not come up again."
 )
@@ -88,6 +102,7 @@ def command(**given: Any) -> None:
       scythe setup -p 4 --keep 1=rusviet/mechanical --ban nordic/industrial
       scythe setup -p 7 --with invaders --banned-pairs official --count 10 --format ndjson
       scythe setup -p 3 --name 1=Anna --name 2=Ben --sheet friday.html
+      scythe setup -p 5 --people names.txt --sheet heat.html -o heat.json
       scythe setup --setup table.json --sheet table.png
     """
     from engines.core.engine.files import whole_file
@@ -122,14 +137,17 @@ def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
     avoided = () if given["avoid"] is None else kind.tables.avoidable(stored_table(given["avoid"], kind))
     constraints, options = dealing_wanted(given, kind, avoided)
     seed = fresh_seed() if given["seed"] is None else given["seed"]
-    deals = (
-        kind.tables.deal(players, Random(f"{seed}/setup/{i}"), options, **constraints) for i in range(given["count"])
-    )
-    fixed = (
-        kind.tables.under(setup.options).drawn(laid(setup, given["table"], kind), Random(f"{seed}/drawn/{i}"))
-        for i, setup in enumerate(deals)
-    )
-    return kind, _agreed(kind, fixed, given), given["count"], seed
+
+    def deal(size: int, number: int) -> Setup:
+        dealt = kind.tables.deal(size, Random(f"{seed}/setup/{number}"), options, **constraints)
+        fixed = laid(dealt, given["table"], kind)
+        return kind.tables.under(fixed.options).drawn(fixed, Random(f"{seed}/drawn/{number}"))
+
+    if is_heat(given):
+        tables = heat(kind, given, players, seed, deal)
+        return kind, _agreed(kind, tables, given), len(tables), seed
+    dealt = (deal(players, number) for number in range(given["count"]))
+    return kind, _agreed(kind, dealt, given), given["count"], seed
 
 
 def _stored(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]:
@@ -147,7 +165,7 @@ def _stored(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]
 def _agreed(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any]) -> Iterator[Setup]:
     """The setups with the points of the handicap file and the names that are given. Raises UsageError, SetupError."""
     for setup in setups:
-        place = f"{given['setup_file']}: 'names': "
+        place = f"{given['people']}: " if given["people"] else f"{given['setup_file']}: 'names': "
         names = names_by_seat(given["names"], kind, len(setup.seats), setup.names, place)
         yield replace(handicapped(setup, given["handicap"], kind), names=names)
 
@@ -195,20 +213,29 @@ def _print(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], count:
             for n, setup in enumerate(setups, 1)
             for row in _full_rows(kind, setup, named_rows(setup.names, kind.layout.read_out(setup)[0]))
         )
+    elif form == "table" and is_heat(given):
+        tables = list(setups)
+        codes = [table_code(kind.tables, setup) for setup in tables]
+        print_heat(tables, codes, lambda setup: _read_out(kind, setup, given))
     elif form == "table":
         for number, setup in enumerate(setups, 1):
-            heading = [f"Setup {number} of {count}"] if count > 1 else []
-            rows, notes = kind.layout.read_out(setup)
-            naming = Naming(setup.names)
-            told = [line for note in notes for line in broken(naming.told(note), WIDTH, break_long_words=False)]
-            more = [*_where_handicaps_are(kind, setup, given["handicap"]), *_code_lines(kind, setup)]
-            text = [*heading, table(named_rows(setup.names, rows)), "", *told, *more]
+            heading = sheet_number(setup, number, count)
+            text = [*([heading] if heading else []), *_read_out(kind, setup, given), *_code_lines(kind, setup)]
             click.echo(("\n" if number > 1 else "") + "\n".join(text))
     elif form == "ndjson":
         print_lines(setup.to_json(_stamp(kind)) for setup in setups)
     else:
         for number, setup in enumerate(setups, 1):
             click.echo(json_part(setup.to_json(_stamp(kind)), number, count, needs_escapes()), nl=False)
+
+
+def _read_out(kind: Game, setup: Setup, given: Mapping[str, Any]) -> list[str]:
+    """The lines of a table: seats, and what lies there."""
+    rows, notes = kind.layout.read_out(setup)
+    naming = Naming(setup.names)
+    told = [line for note in notes for line in broken(naming.told(note), WIDTH, break_long_words=False)]
+    more = _where_handicaps_are(kind, setup, given["handicap"])
+    return [table(named_rows(setup.names, rows)), "", *told, *more]
 
 
 def _where_handicaps_are(kind: Game, setup: Setup, path: Path | None) -> list[str]:

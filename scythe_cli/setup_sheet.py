@@ -67,6 +67,13 @@ def write_sheets(kind: Game, setups: Sequence[Setup], path: Path, force: bool | 
     return files
 
 
+def sheet_number(setup: Setup, number: int, of: int) -> str:
+    """Which of several tables this is, by its own number where it has one; '' for a single one."""
+    if setup.number:
+        return f"Table {setup.number}"
+    return f"Setup {number} of {of}" if of > 1 else ""
+
+
 def _sheet(kind: Game, setup: Setup, number: int, of: int) -> SetupSheet:
     from engines.core.setup.agreed_steps import code_step
     from engines.core.setup.table_codes import table_code
@@ -81,15 +88,14 @@ def _sheet(kind: Game, setup: Setup, number: int, of: int) -> SetupSheet:
     title = f"{kind.title}, {players}"
     code = table_code(kind.tables, setup)
     coded = [code_step(code)] if kind.tables.code_letter else []
-    told = f"{number} of {of}" if of > 1 else ""
-    return SetupSheet(title, told, seats, names, scene, picture, [*steps, *coded], code)
+    return SetupSheet(title, sheet_number(setup, number, of), seats, names, scene, picture, [*steps, *coded], code)
 
 
 def _text(sheet: SetupSheet) -> str:
     """A sheet as plain text, no wider than usual."""
     from reports.sheets.setup_sheet import named_rows
 
-    lines = [sheet.title + (f", setup {sheet.number}" if sheet.number else "")]
+    lines = [sheet.title + (f", {sheet.number[0].lower()}{sheet.number[1:]}" if sheet.number else "")]
     lines += ["=" * len(lines[0]), ""]
     for number, (name, seat) in enumerate(zip(sheet.names, sheet.seats, strict=True), 1):
         told = ", ".join(filter(None, (name, seat)))

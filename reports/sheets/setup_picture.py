@@ -28,7 +28,7 @@ QR = 80.0
 def setup_picture(sheet: SetupSheet) -> bytes:
     """The sheet as a PNG file: seats, boards, then the steps in two columns."""
     paper = Paper(WIDTH)
-    kicker = f"Setup {sheet.number}" if sheet.number else "Setup"
+    kicker = sheet.number or "Setup"
     paper.add(paragraph(kicker, paper.room, TEXT, "bold", HIGH), paragraph(sheet.title, paper.room, TITLE, "bold"))
     paper.add(*(_seat(sheet, seat) for seat in range(len(sheet.seats))), Block(8, nothing))
     paper.add(*(_board(sheet, board, pieces, paper.room) for board, pieces in sheet.boards))

@@ -17,7 +17,8 @@ FLAT = 1.2  # times as wide as high
 class SetupSheet:
     """One table: what is played, who sits where, the boards with their pieces, and what to do.
 
-    `title` stands above it: the game, and for how many. `number` tells several sheets apart, '' for a single one.
+    `title` stands above it: the game, and for how many. `number` tells several sheets apart, such as `Table 3`,
+    '' for a single one.
     `seats` say what each seat has, `names` who sits there, '' where nobody is named. The last step is
     about the `code` of the table, '' for a table that has none.
     """
