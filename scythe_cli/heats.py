@@ -100,14 +100,17 @@ def read_people(text: str) -> int | list[str]:
     return [name for _, name in names.values()]
 
 
-def print_heat(setups: Sequence[Setup], codes: Sequence[str], read_out: Callable[[Setup], Sequence[str]]) -> None:
-    """Each deal once, with the tables that have it, then all tables with their codes and who sits where."""
+def print_heat(
+    setups: Sequence[Setup], codes: Sequence[str], read_out: Callable[[Setup], Sequence[str]], order: str
+) -> None:
+    """Each deal once, with the tables that have it, then all tables with their codes and people in the `order` that is
+    named."""
     from scythe_cli.output import table
 
     for _, own in groupby(setups, key=lambda setup: len(setup.seats)):
         same = list(own)
         click.echo("\n".join([*_heading(same), *read_out(replace(same[0], names=(), number=0)), ""]))
-    rows = [_row(setup, code) for setup, code in zip(setups, codes, strict=True)]
+    rows = [_row(setup, code, order) for setup, code in zip(setups, codes, strict=True)]
     click.echo(table(rows))
 
 
@@ -117,7 +120,7 @@ def _heading(same: Sequence[Setup]) -> Iterator[str]:
     yield f"{numbers}: {len(same[0].seats)} players"
 
 
-def _row(setup: Setup, code: str) -> dict[str, Any]:
+def _row(setup: Setup, code: str, order: str) -> dict[str, Any]:
     coded = {"code": code} if code else {}
-    named = {"seats in order": ", ".join(setup.names)} if any(setup.names) else {}
+    named = {order: ", ".join(setup.names)} if any(setup.names) else {}
     return {"table": setup.number, "players": len(setup.seats), **coded, **named}

@@ -21,19 +21,18 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
     from reports.sheets.setup_sheet import SetupSheet
 
-HTML, PNG, TEXT = ".html", ".png", ".txt"
+HTML, PNG, TEXT, CSV = ".html", ".png", ".txt", ".csv"
 ENDINGS = (HTML, PNG, TEXT)
 NEXT_SHEET = "\f"  # a new page for printers
 
 
-def sheet_files(path: Path, count: int, force: bool | None = None) -> list[Path]:
-    """The files that the sheets of so many setups go into: one, or of several pictures one each.
+def sheet_files(path: Path, count: int, force: bool | None = None, endings: Sequence[str] = ENDINGS) -> list[Path]:
+    """The files that the sheets of so many setups go into: one, or of several pictures or spreadsheets one each.
 
     Raises UsageError for another ending, SetupError when one of them exists and is not to be overwritten, or has no
     folder.
     """
-    ending_of(path, "--sheet", ENDINGS)
-    several = path.suffix.lower() == PNG and count > 1
+    several = ending_of(path, "--sheet", endings) in (PNG, CSV) and count > 1
     files = [path.with_stem(f"{path.stem}-{n}") for n in range(1, count + 1)] if several else [path]
     for file in files:
         check_new(file, "--sheet", force)
@@ -50,8 +49,12 @@ def ending_of(path: Path, option: str, known: Sequence[str]) -> str:
 
 def write_sheets(kind: Game, setups: Sequence[Setup], path: Path, force: bool | None = None) -> list[Path]:
     """Write the sheets of some setups; returns the files. Raises UsageError, SetupError, OSError."""
-    files = sheet_files(path, len(setups), force)
-    sheets = [_sheet(kind, setup, n, len(setups)) for n, setup in enumerate(setups, 1)]
+    return write_all([_sheet(kind, setup, n, len(setups)) for n, setup in enumerate(setups, 1)], path, force)
+
+
+def write_all(sheets: Sequence[SetupSheet], path: Path, force: bool | None = None) -> list[Path]:
+    """Write sheets; returns the files. Raises UsageError, SetupError, OSError."""
+    files = sheet_files(path, len(sheets), force)
     if path.suffix.lower() == PNG:
         from engines.core.engine.files import write_whole
         from reports.sheets.setup_picture import setup_picture
@@ -96,7 +99,7 @@ def _text(sheet: SetupSheet) -> str:
     from reports.sheets.setup_sheet import named_rows
 
     lines = [sheet.title + (f", {sheet.number[0].lower()}{sheet.number[1:]}" if sheet.number else "")]
-    lines += ["=" * len(lines[0]), ""]
+    lines += ["=" * len(lines[0]), *([""] if sheet.seats else [])]
     for number, (name, seat) in enumerate(zip(sheet.names, sheet.seats, strict=True), 1):
         told = ", ".join(filter(None, (name, seat)))
         lines.append(f"Seat {number}: {told}" if told else f"Seat {number}")

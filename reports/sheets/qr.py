@@ -7,11 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import segno
-from matplotlib.axes import Axes
-from matplotlib.patches import Rectangle
 
 QUIET = 4  # white squares on each side, as the standard wants it
-DARK, LIGHT = "#000", "#fff"
 
 
 @dataclass(frozen=True)
@@ -34,9 +31,9 @@ class QrCode:
     @property
     def path(self) -> str:
         """The dark squares as the path of an SVG drawing, a rectangle for each run in a row."""
-        return "".join(f"M{x} {y}h{length}v1h-{length}z" for x, y, length in self._runs())
+        return "".join(f"M{x} {y}h{length}v1h-{length}z" for x, y, length in self.runs())
 
-    def _runs(self) -> Iterator[tuple[int, int, int]]:
+    def runs(self) -> Iterator[tuple[int, int, int]]:
         """Where each run of dark squares begins, and how long it is."""
         for y, row in enumerate(self.rows, QUIET):
             x = QUIET
@@ -44,11 +41,3 @@ class QrCode:
                 if run.startswith(b"\1"):
                     yield x, y, len(run)
                 x += len(run)
-
-    def draw(self, axes: Axes, left: float, top: float, width: float) -> None:
-        """Put it on axes whose y goes down, with its upper left corner at this place."""
-        unit = width / self.side
-        axes.add_patch(Rectangle((left, top), width, width, facecolor=LIGHT, linewidth=0))
-        for x, y, length in self._runs():
-            corner = (left + x * unit, top + y * unit)
-            axes.add_patch(Rectangle(corner, length * unit, unit, facecolor=DARK, linewidth=0, antialiased=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from matplotlib.axes import Axes
-from matplotlib.patches import FancyBboxPatch
+from matplotlib.patches import FancyBboxPatch, Rectangle
 
 from engines.core.setup.setup_steps import SetupStep
 from engines.drawing.picture import Board, Pieces
@@ -28,16 +28,16 @@ QR = 80.0
 def setup_picture(sheet: SetupSheet) -> bytes:
     """The sheet as a PNG file: seats, boards, then the steps in two columns."""
     paper = Paper(WIDTH)
-    kicker = sheet.number or "Setup"
+    kicker = sheet.number or ("Auction" if sheet.is_form else "Setup")
     paper.add(paragraph(kicker, paper.room, TEXT, "bold", HIGH), paragraph(sheet.title, paper.room, TITLE, "bold"))
     paper.add(*(_seat(sheet, seat) for seat in range(len(sheet.seats))), Block(8, nothing))
     paper.add(*(_board(sheet, board, pieces, paper.room) for board, pieces in sheet.boards))
     paper.add(*(paragraph(line, paper.room, SMALL, ink=MUTED) for line in sheet.scene.legend), Block(8, nothing))
-    width = (paper.room - BETWEEN) / 2
+    width = paper.room if sheet.is_form else (paper.room - BETWEEN) / 2
     steps = [_step(n, step, sheet.names, width) for n, step in enumerate(sheet.steps, 1)]
     if sheet.code:
         steps[-1] = beside([[steps[-1], _qr(sheet.qr)]], 0)
-    paper.add(beside(_halves(steps), width + BETWEEN))
+    paper.add(beside([steps] if sheet.is_form else _halves(steps), width + BETWEEN))
     return paper.png(f"{kicker}: {sheet.title}")
 
 
@@ -94,7 +94,10 @@ def _qr(code: QrCode) -> Block:
     """The code of the table for phones."""
 
     def draw(axes: Axes, left: float, top: float) -> None:
-        code.draw(axes, left + INDENT, top, QR)
+        unit = QR / code.side
+        for x, y, length in code.runs():
+            corner = (left + INDENT + x * unit, top + y * unit)
+            axes.add_patch(Rectangle(corner, length * unit, unit, facecolor="black", linewidth=0, antialiased=False))
 
     return Block(QR, draw)
 

@@ -20,7 +20,7 @@ class SetupSheet:
     `title` stands above it: the game, and for how many. `number` tells several sheets apart, such as `Table 3`,
     '' for a single one.
     `seats` say what each seat has, `names` who sits there, '' where nobody is named. The last step is
-    about the `code` of the table, '' for a table that has none.
+    about the `code` of the table, '' for a table that has none. A form is filled in at the table.
     """
 
     title: str
@@ -31,6 +31,7 @@ class SetupSheet:
     picture: Picture
     steps: Sequence[SetupStep]
     code: str = ""
+    is_form: bool = False
 
     @property
     def qr(self) -> QrCode:
