@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
 
 USUAL_PLAYERS = 5
+RISING = "rising"
 
 
 def usual_players(players: int | None, most: int) -> int:
@@ -56,6 +57,7 @@ def _constraints(given: Mapping[str, Any], game: Game, avoid: Sequence[Mapping[s
         "keep": kept,
         "avoid": [dict(seat) for seat in avoid],
         "bans": [names.split("/") for names in given["ban"]],
+        "rising": "mat" if given.get("mats") == RISING else "",
         "banned_pairs": "" if given["banned_pairs"] == "none" else given["banned_pairs"],
     }
     return {key: value for key, value in found.items() if value}

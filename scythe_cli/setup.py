@@ -13,7 +13,7 @@ import click
 
 from engines.core.setup.auctions import check_offer
 from scythe_cli.command import Command
-from scythe_cli.dealing import dealing_wanted, handicapped, laid, usual_players
+from scythe_cli.dealing import RISING, dealing_wanted, handicapped, laid, usual_players
 from scythe_cli.heats import heat, is_heat
 from scythe_cli.named_seats import names_by_seat, players_named
 from scythe_cli.new_files import check_new
@@ -49,6 +49,13 @@ MOST_SHEETS = 100
 @game_argument
 @dealing_options
 @click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="Number of tables.")
+@click.option(
+    "--mats",
+    type=click.Choice(["any", RISING]),
+    default="any",
+    show_default=True,
+    help="Scythe: deal mats whose numbers rise clockwise, so that the order of play is that of the mats.",
+)
 @click.option(
     "--tables",
     type=click.IntRange(1),

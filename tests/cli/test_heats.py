@@ -12,6 +12,7 @@ import pytest
 from engines.core import registry
 from engines.core.coded_tables import read_table_code
 from engines.core.setup.setup import Setup, read_setups
+from engines.scythe.generated.names import MATS
 from scythe_cli.heats import table_sizes
 from tests.cli.running import said, scythe, sentence
 
@@ -118,3 +119,12 @@ def test_names_that_cannot_be_are_refused_with_their_line(text: str, told: str, 
     names = listed(tmp_path, text)
     said_so = sentence(scythe("setup", "--people", names))
     assert said_so.startswith(f"{names}: ") and told in said_so
+
+
+def test_mats_that_rise_clockwise(tmp_path: Path) -> None:
+    for setup in heat(tmp_path, "-p", 5, "--people", 9, "--mats", "rising"):
+        order = [MATS.index(seat["mat"]) for seat in setup.seats]
+        assert sum(order[seat] < order[seat - 1] for seat in range(len(order))) == 1
+    told = sentence(scythe("setup", "wayfarers", "--mats", "rising"))
+    assert told == "Wayfarers of the South Tigris has no mats whose numbers could rise clockwise."
+    assert "leave out --mats" in sentence(scythe("setup", "--setup", "x", "--mats", "rising"))

@@ -49,6 +49,7 @@ class Tables:
     coded: Mapping[str, Kind] = {}  # by key of the table, what a code can say there
     assignments: tuple[str, ...] = ("random", "fixed")  # how tables are dealt over a run, the usual way first
     bans_pairs: bool = False  # whether its publisher has banned pairs
+    rising: tuple[str, ...] = ()  # factors whose printed numbers can be dealt rising clockwise
     table_keys: Sequence[str] = ()  # what a setup may fix for everybody
     table_titles: Mapping[str, Mapping[str, str]] = {}  # of these, what is printed for an id
     dealer_type: type[Any] | None = None  # made of a number of players and `DealConstraints`
@@ -130,6 +131,8 @@ class Tables:
                 raise SetupError(f"{self.title} has no expansion '{name}'; {known}")
         if found.banned_pairs != "none" and not self.bans_pairs:
             raise SetupError(f"{self.title} has no official banned pairs; ban what you like by name.")
+        if found.rising and found.rising not in self.rising:
+            raise SetupError(f"{self.title} has no {found.rising}s whose numbers could rise clockwise.")
         return found
 
     def _refuse(self, name: str, constraints: Mapping[str, Any]) -> None:

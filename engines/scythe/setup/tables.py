@@ -38,6 +38,7 @@ class ScytheTables(Tables):
     options = OPTIONS
     expansions = dealing.EXPANSIONS[1:]
     bans_pairs = True
+    rising = (dealing.MAT,)
     table_keys = ("structure_bonus",)
     table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType(
         {"structure_bonus": dict(zip(names.BONUS_TILES, names.BONUS_TILE_TITLES, strict=True))}
