@@ -55,6 +55,10 @@ def check_offers(given: Mapping[str, Any]) -> None:
     for name in ("sealed", "values"):
         if given[name] and not given["offer"]:
             raise click.UsageError(f"--{name} belongs to --offer.")
+        if given[name] and given["sheet"] is None:
+            raise click.UsageError(f"--{name} is about the form of --offer; say --sheet FILE, too.")
+    if given["values"] and given["sheet"].suffix.lower() == CSV:
+        raise click.UsageError("--values stand on a form for paper: --sheet form.html, .png or .txt.")
     if given["offer"] and given["handicap"]:
         raise click.UsageError("--offer: bids take the place of a handicap; leave out --handicap, or say --values.")
 

@@ -98,6 +98,7 @@ def _options(given: Mapping[str, Any]) -> Options:
         bids=given["bids"] or "",
         seats=given["seats"],
         players=given["players"],
+        needs_levels=not given["standings"],
         transcript=read_played,
         **days,
     )

@@ -199,6 +199,8 @@ def test_sealed_bids_that_cannot_be_settled(old: str, new: str, told: str, tmp_p
         (("wayfarers", "--solo", "--offer"), "nothing is dealt to seats that people could bid for"),
         (("--sealed",), "--sealed belongs to --offer."),
         (("--values", "scythe-5"), "--values belongs to --offer."),
+        (("--offer", "--sealed"), "--sealed is about the form of --offer; say --sheet FILE, too."),
+        (("--offer", "--values", "scythe-5", "--sheet", "f.csv"), "--values stand on a form for paper"),
         (("--offer", "--handicap", "scythe-5"), "leave out --handicap, or say --values."),
         (("--offer", "--values", "scyte-5", "--sheet", "f.txt"), "none comes with the program under this name"),
         (("--auction", "no.csv"), "no.csv: no such file"),

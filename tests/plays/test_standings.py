@@ -138,6 +138,13 @@ def test_the_days_that_count(tmp_path: Path) -> None:
     assert [(row["player"], row["games"]) for row in rows] == [("Ann", 1), ("Cy", 1), ("Dee", 1), ("Bob", 1)]
 
 
+def test_who_had_what_does_not_matter(tmp_path: Path) -> None:
+    path = written(tmp_path, sheet("1,Scythe,Ann,60,2", "1,Scythe,Bob,66,1", head="play,game,player,score,rank"))
+    rows = json.loads(scythe("report", path, "--standings", "wins,share", "--format", "json").stdout)
+    assert [(row["player"], row["wins"]) for row in rows] == [("Bob", 1), ("Ann", 0)]
+    assert "No play can be counted" in sentence(scythe("report", path))
+
+
 def test_who_is_not_named_is_not_listed_but_counts(tmp_path: Path) -> None:
     path = written(
         tmp_path,
