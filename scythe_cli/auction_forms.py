@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.core.setup.agreed_steps import CODE_TITLE
-from engines.core.setup.handicaps import PLACE, place_of, points_of
 from engines.core.setup.setup_steps import SetupStep
 from engines.core.setup.table_codes import table_code
 from engines.drawing.picture import Picture, Scene
@@ -16,7 +15,6 @@ from reports.sheets.setup_sheet import SetupSheet
 
 if TYPE_CHECKING:
     from engines.core.game import Game
-    from engines.core.setup.handicaps import Points
     from engines.core.setup.setup import Setup
 
 PLAYER, PICK, ROUND, LOT, CODE = "player", "pick", "round", "on offer", "table code"
@@ -38,14 +36,6 @@ OFFERED = "Whoever gets a seat sits there; who starts follows from what is on of
 def lot_title(kind: Game, seat: Mapping[str, str]) -> str:
     """What belongs to a seat: `Nordic/Industrial`."""
     return "/".join(map(kind.tables.level_title, seat.values()))
-
-
-def worth_of(kind: Game, setup: Setup, points: Points) -> list[int]:
-    """What each seat is worth to bots beyond the least on offer, from the points of a handicap file."""
-    first, players = kind.tables.starter(setup), len(setup.seats)
-    places = [{} if first is None else {PLACE: place_of(seat, first, players)} for seat in range(players)]
-    own = [points_of(points, {**seat, **place}) for seat, place in zip(setup.seats, places, strict=True)]
-    return [max(own) - one for one in own]
 
 
 def form_sheet(kind: Game, setup: Setup, is_sealed: bool, worth: Sequence[int], source: str) -> SetupSheet:

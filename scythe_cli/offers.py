@@ -66,8 +66,7 @@ def check_offers(given: Mapping[str, Any]) -> None:
 def write_forms(kind: Game, setups: Sequence[Setup], given: Mapping[str, Any]) -> list[Path]:
     """Write the form of each table; returns the files. Raises ScytheError, UsageError, OSError."""
     from engines.core.engine.files import write_whole
-    from scenarios.handicaps import found_handicap, read_handicap
-    from scythe_cli.auction_forms import form_csv, form_sheet, worth_of
+    from scythe_cli.auction_forms import form_csv, form_sheet
 
     path, force, is_sealed = given["sheet"], given["force"], given["sealed"]
     if path.suffix.lower() == CSV:
@@ -75,14 +74,26 @@ def write_forms(kind: Game, setups: Sequence[Setup], given: Mapping[str, Any]) -
         for file, setup in zip(files, setups, strict=True):
             write_whole(file, form_csv(kind, setup, is_sealed))
         return files
-    sheets = []
-    for setup in setups:
-        worth: list[int] = []
-        if given["values"] is not None:
-            values = found_handicap(given["values"])
-            worth = worth_of(kind, setup, read_handicap(values, kind.tables.under(setup.options), len(setup.seats)))
-        sheets.append(form_sheet(kind, setup, is_sealed, worth, str(given["values"])))
+    sheets = [form_sheet(kind, one, is_sealed, worth_of(kind, one, given), str(given["values"])) for one in setups]
     return write_all(sheets, path, force)
+
+
+def worth_of(kind: Game, setup: Setup, given: Mapping[str, Any]) -> list[int]:
+    """What each seat is worth to bots beyond the least on offer, by the file of --values; nothing without one.
+
+    Raises HandicapError, OSError.
+    """
+    from engines.core.setup.handicaps import PLACE, place_of, points_of
+    from scenarios.handicaps import found_handicap, read_handicap
+
+    if given["values"] is None:
+        return []
+    file, players = found_handicap(given["values"]), len(setup.seats)
+    points = read_handicap(file, kind.tables.under(setup.options), players)
+    first = kind.tables.starter(setup)
+    places = [{} if first is None else {PLACE: place_of(seat, first, players)} for seat in range(players)]
+    own = [points_of(points, {**seat, **place}) for seat, place in zip(setup.seats, places, strict=True)]
+    return [max(own) - one for one in own]
 
 
 def auctioned(forms: Sequence[Path], table: Path | None) -> list[Setup]:

@@ -17,7 +17,7 @@ from scythe_cli.dealing import RISING, dealing_wanted, handicapped, laid, usual_
 from scythe_cli.heats import heat, is_heat
 from scythe_cli.named_seats import names_by_seat, players_named
 from scythe_cli.new_files import check_new
-from scythe_cli.offers import AUCTION, FORM_ENDINGS, auctioned, check_offers, offer_options, write_forms
+from scythe_cli.offers import AUCTION, FORM_ENDINGS, auctioned, check_offers, offer_options, worth_of, write_forms
 from scythe_cli.output import json_part
 from scythe_cli.params import (
     dealing_options,
@@ -201,6 +201,7 @@ def _agreed(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any]) -> It
         names = names_by_seat(given["names"], kind, len(setup.seats), setup.names, place)
         if given["offer"]:
             check_offer(kind.tables, setup)
+            worth_of(kind, setup, given)  # which says now what is wrong with the values
         yield replace(handicapped(setup, given["handicap"], kind), names=names)
 
 

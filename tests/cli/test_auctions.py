@@ -203,6 +203,7 @@ def test_sealed_bids_that_cannot_be_settled(old: str, new: str, told: str, tmp_p
         (("--offer", "--values", "scythe-5", "--sheet", "f.csv"), "--values stand on a form for paper"),
         (("--offer", "--handicap", "scythe-5"), "leave out --handicap, or say --values."),
         (("--offer", "--values", "scyte-5", "--sheet", "f.txt"), "none comes with the program under this name"),
+        (("-p", 4, "--offer", "--values", "scythe-5", "--sheet", "f.txt"), "but 4 play"),
         (("--auction", "no.csv"), "no.csv: no such file"),
         (("--auction", "no.csv", "-p", 3), "--auction settles what is on offer; leave out --players."),
         (("--auction", "a.csv", "--auction", "b.csv", "--setup", CODE), "each form says its table code"),
@@ -213,7 +214,7 @@ def test_sealed_bids_that_cannot_be_settled(old: str, new: str, told: str, tmp_p
 def test_wrong_usage(words: tuple[object, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     done = scythe("setup", *words)
-    assert done.exit_code != 0 and told in " ".join(done.stderr.split())
+    assert done.exit_code != 0 and told in " ".join(done.stderr.split()) and done.stdout == ""
     assert not list(tmp_path.iterdir())
 
 

@@ -21,5 +21,8 @@ def code_step(code: str) -> SetupStep:
     """The code of a table, and what it is for; '' for a table that holds too much."""
     if not code:
         return SetupStep(CODE_TITLE, [NO_CODE])
-    use = f"scythe setup --setup {code} prints this sheet again; scythe score takes it, too. Names are not in it."
+    use = (
+        f"scythe setup --setup {code} prints this sheet again; scythe score takes it, too. Names and handicaps are not "
+        "in it."
+    )
     return SetupStep(CODE_TITLE, [code, use])
