@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
 
 USUAL_PLAYERS = 5
+RISING = "rising"
 
 
 def usual_players(players: int | None, most: int) -> int:
@@ -56,6 +57,7 @@ def _constraints(given: Mapping[str, Any], game: Game, avoid: Sequence[Mapping[s
         "keep": kept,
         "avoid": [dict(seat) for seat in avoid],
         "bans": [names.split("/") for names in given["ban"]],
+        "rising": "mat" if given.get("mats") == RISING else "",
         "banned_pairs": "" if given["banned_pairs"] == "none" else given["banned_pairs"],
     }
     return {key: value for key, value in found.items() if value}
@@ -104,19 +106,3 @@ def handicapped(setup: Setup, path: Path | None, game: Game) -> Setup:
         return game.tables.with_handicap(setup, read_handicap(path, game.tables.under(setup.options), len(setup.seats)))
     except SetupError as error:
         raise SetupError(f"--handicap {path}: {error}") from None
-
-
-def stored_setup(path: Path, game: Game) -> Setup:
-    """The table of a setup file. Raises SetupError when the game cannot be played with it."""
-    from engines.core.setup.setup import read_setup
-
-    return stored_in(read_setup(path), game, path)
-
-
-def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
-    """The same setup, which a file holds. Raises SetupError when the game cannot be played with it."""
-    from engines.core.engine.errors import SetupError
-
-    if setup.game != game.name:
-        raise SetupError(f"{path}: is a setup of '{setup.game}', not of '{game.name}'.")
-    return game.tables.check_setup(setup, str(path))

@@ -11,7 +11,8 @@ import click
 
 from engines.core.engine.errors import PlaysError
 from engines.core.scoring.sheet_entries import FIRST_SEAT
-from engines.core.scoring.sheet_totals import BID_KEY, COMBOS_KEY
+from engines.core.scoring.sheet_totals import COMBOS_KEY
+from engines.core.setup.handicaps import BID as BID_KEY
 from reports.plays.checking import Asked, check_file
 from reports.plays.game_names import Names
 from reports.plays.log import append_play
@@ -24,6 +25,7 @@ from reports.plays.raw import NET, RawFile, RawPlay, RawSeat
 if TYPE_CHECKING:
     from engines.core.engine.outcome import Result
     from engines.core.game import Game
+    from engines.core.setup.setup import Setup
     from scythe_cli.quick import QuickSeat
 
 SCORE, QUICK = "score", "quick"  # how a play came into the log
@@ -50,11 +52,16 @@ def raw_of_sheet(game: Game, sheet: Mapping[str, Any], result: Result, origin: s
     return RawPlay("1", "the score", game.name, seats, origin=origin)
 
 
-def raw_of_quick(game: Game, sheet: Mapping[str, Any], result: Result, seats: Sequence[QuickSeat]) -> RawPlay:
-    """A play from lines of --quick, which may name levels that are on no sheet, and whose order says nothing."""
+def raw_of_quick(
+    game: Game, sheet: Mapping[str, Any], result: Result, seats: Sequence[QuickSeat], setup: Setup | None = None
+) -> RawPlay:
+    """A play from lines of --quick, which may name levels that are on no sheet, and whose order says nothing unless
+    they are the seats of a setup."""
     raw = raw_of_sheet(game, sheet, result, QUICK)
-    for seat, told in zip(raw.seats, seats, strict=True):
+    raw.table = str(setup.number) if setup and setup.number else ""
+    for number, (seat, told) in enumerate(zip(raw.seats, seats, strict=True), 1):
         seat.told = {"" if key == COMBOS_KEY else key: cell for key, cell in told.held.items()}
+        seat.place = str(number) if setup else ""
     return raw
 
 

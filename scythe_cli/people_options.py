@@ -39,6 +39,13 @@ PEOPLE = (
         show_default=True,
         help="What people are called in all that is written.",
     ),
+    click.option(
+        "--standings",
+        metavar="CRITERIA",
+        help="Who stands where over all plays, by these in this order: wins, points, share, score, places, opponents, "
+        "head (docs/people.md).",
+    ),
+    click.option("--place-points", metavar="5,3,1", help="With --standings points: what each place is worth."),
     click.option("--since", metavar="DAY", help="Only games from this day on: 2024-01-31."),
     click.option("--until", metavar="DAY", help="Only games to this day."),
 )

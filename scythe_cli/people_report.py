@@ -10,13 +10,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from reports.plays.contents import PLAYED, PLAYS, RUN, is_own_lines, kind_of
+from scythe_cli.standings import check_standings, print_standings
 
 if TYPE_CHECKING:
     from reports.judging.report import PeopleReport
     from reports.plays.model import Reading
     from reports.plays.reading import Options
 
-OPTIONS = ("check", "plays", "level_names", "columns", "date", "bids", "seats", "players", "since", "until")
+OPTIONS = (
+    *("check", "plays", "level_names", "columns", "date", "bids", "seats", "players"),
+    *("standings", "place_points", "since", "until"),
+)
 TRANSCRIPTS = ".jsonl"
 RUN_FILE_ENDINGS = (".sqlite", ".db")
 
@@ -32,7 +36,7 @@ def is_about_people(paths: Sequence[Path], given: Mapping[str, Any]) -> bool:
         )
     if RUN in kinds or PLAYED not in kinds:
         return PLAYS in kinds
-    return PLAYS in kinds or len(kinds) > 1 or bool(given["plays"] or given["check"])
+    return PLAYS in kinds or len(kinds) > 1 or bool(given["plays"] or given["check"] or given["standings"])
 
 
 def _kind(path: Path) -> str:
@@ -58,6 +62,7 @@ def report_people(
     from reports.plays.reading import read_plays
 
     options = _options(given)
+    check_standings(given)
     if form == "handicap":
         raise click.UsageError("--format handicap is made of games between bots; people's games have no handicap file.")
     if given["check"] and output is not None:
@@ -69,6 +74,8 @@ def report_people(
     reading = read_plays(paths, options)
     if given["check"]:
         _check(reading, options, output)
+    elif given["standings"]:
+        _stand(reading, given, form)
     else:
         _judge(reading, options, output, form, delta, others[0] if others else ())
 
@@ -91,6 +98,7 @@ def _options(given: Mapping[str, Any]) -> Options:
         bids=given["bids"] or "",
         seats=given["seats"],
         players=given["players"],
+        needs_levels=not given["standings"],
         transcript=read_played,
         **days,
     )
@@ -130,17 +138,40 @@ def _further(reading: Reading) -> list[str]:
 # ------------------------------------------------------------------------------------------------------------- judging
 
 
-def _judge(
-    reading: Reading, options: Options, output: Path | None, form: str, delta: float, bots: Sequence[Path]
-) -> None:
-    """Write the page, or print the numbers. Raises Failure where there is nothing to judge."""
-    from reports.people_page.door import reports_of
+def _stand(reading: Reading, given: Mapping[str, Any], form: str) -> None:
+    """Print the standings. Raises Failure where there is no play."""
+    _refuse_nothing(reading)
+    print_standings(reading, given, form)
+    _tell_reading(reading)
+
+
+def _refuse_nothing(reading: Reading) -> None:
+    """Raises Failure where no play counts."""
     from reports.plays.sentences import check_sentence, reason_sentences
     from scythe_cli.errors import Failure
 
     if not reading.plays:
         said = " ".join((check_sentence(reading), *reason_sentences(reading)))
         raise Failure(f"No play can be counted. {said} With --check each is listed with its reason.")
+
+
+def _tell_reading(reading: Reading) -> None:
+    """Say what was read, and what does not count."""
+    from reports.plays.sentences import check_sentence, reason_sentences
+
+    for line in (*reading.notes, check_sentence(reading), *reason_sentences(reading)):
+        click.echo(line, err=True)
+    if reading.refused or reading.left_out:
+        click.echo("With --check each of them is listed with its reason.", err=True)
+
+
+def _judge(
+    reading: Reading, options: Options, output: Path | None, form: str, delta: float, bots: Sequence[Path]
+) -> None:
+    """Write the page, or print the numbers. Raises Failure where there is nothing to judge."""
+    from reports.people_page.door import reports_of
+
+    _refuse_nothing(reading)
     if bots and len(reading.games) > 1:
         raise click.UsageError("These are plays of several games; a run of bots stands beside those of its own game.")
     reports = reports_of(reading, options, delta, bots)
@@ -148,10 +179,7 @@ def _judge(
         _write(reports, output or Path("report"))
     else:
         _print(reports, form)
-    for line in (*reading.notes, check_sentence(reading), *reason_sentences(reading)):
-        click.echo(line, err=True)
-    if reading.refused or reading.left_out:
-        click.echo("With --check each of them is listed with its reason.", err=True)
+    _tell_reading(reading)
 
 
 def _write(reports: Sequence[PeopleReport], folder: Path) -> None:

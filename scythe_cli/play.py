@@ -18,6 +18,7 @@ from scythe_cli.params import (
     solo_options,
     table_option,
 )
+from scythe_cli.stored_tables import FILE_OR_CODE
 from scythe_cli.trust import allow_option
 from scythe_cli.typed import refuse_typed
 
@@ -35,7 +36,13 @@ OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
 )
 @name_option
 @click.option("--bot-file", type=click.Path(), default="", help="Python file with a table BOTS of your own bots.")
-@click.option("--setup", "setup_file", type=click.Path(path_type=Path), help="A stored setup instead of a deal.")
+@click.option(
+    "--setup",
+    "setup_file",
+    type=click.Path(path_type=Path),
+    metavar=FILE_OR_CODE,
+    help="A stored setup, or the table of a code, instead of a deal.",
+)
 @click.option("--scenario", type=click.Path(path_type=Path), help="A scenario to start from.")
 @dealing_options
 @rules_option

@@ -37,6 +37,7 @@ def read_played(path: Path, names: Sequence[tuple[int, str]] = ()) -> RawFile:
         place="the game",
         game=game.name,
         seats=seats_of(game, state, transcript.names, people),
+        table=str(state.setup.number or ""),
         skip=None if state.is_terminal() else NOT_OVER,
         origin="play",
     )
@@ -56,6 +57,7 @@ def seats_of(game: Game, state: Position, called: Sequence[str], people: Sequenc
             player=named[seat],
             told={"" if name == COMBOS else name: cell for name, cell in told_of(held[seat], game.tables).items()},
             score=str(sum(line.points for line in state.score(seat))),
+            bid=str(state.setup.bids[seat]) if state.setup.bids else "",
             rank=str(ranks[seat]),
             place=str(seat + 1),
             start="yes" if seat == first else "no",

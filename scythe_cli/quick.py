@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 from engines.core.engine.errors import SetupError, SheetError, did_you_mean
 from engines.core.language.spelling import plain, tidy
 from engines.core.scoring.sheet_entries import FIRST_SEAT
-from engines.core.scoring.sheet_totals import BID_KEY, COMBOS_KEY, TOTAL_KEY, names_of
+from engines.core.scoring.sheet_totals import COMBOS_KEY, TOTAL_KEY, names_of
 from engines.core.scoring.sheets import sheet_stamp
+from engines.core.setup.handicaps import BID as BID_KEY
+from engines.core.setup.handicaps import KEY as HANDICAP
 from reports.plays.plays_file import held_cells
 from reports.plays.sums import read_sum
 from scythe_cli.quick_words import OPTION
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from engines.core.game import Game
     from engines.core.scoring.sheets import SheetQuestion
     from engines.core.setup.level_names import Held, LevelNames
+    from engines.core.setup.setup import Setup
 
 BID = re.compile(r"(?i)\s+bid\s+(\S+)\s*$")
 STARTS = re.compile(r"(?i)[\s,]+(?:starts|started|start)\s*$")
@@ -44,19 +47,24 @@ class QuickSeat:
     starts: bool = False
 
 
-def read_quick(game: Game, lines: Sequence[str]) -> list[QuickSeat]:
-    """What these lines say. Raises SheetError that quotes the one that is wrong."""
+def read_quick(game: Game, lines: Sequence[str], is_dealt: bool = False) -> list[QuickSeat]:
+    """What these lines say; where a table `is_dealt` they need not say what was played. Raises SheetError that quotes
+    the one that is wrong."""
     names = names_of(game.tables)
-    seats = [_seat(tidy(plain(line)), names) for line in lines]
+    seats = [_seat(tidy(plain(line)), names, is_dealt) for line in lines]
     if len(seats) < game.tables.min_players:
         fewest = game.tables.min_players
         raise SheetError(f"{OPTION}: {game.title} is for {fewest} players and more; {FORM}, for each of them.")
     _check_names(game, seats)
     if sum(seat.starts for seat in seats) > 1:
         raise SheetError(f"{OPTION}: two players start; write 'starts' behind one line.")
-    if any(seat.bid is not None for seat in seats):
-        return [replace(seat, bid=seat.bid or 0) for seat in seats]  # who says no bid where others bid has bid nothing
-    return seats
+    return seats if is_dealt else with_bids(seats)
+
+
+def with_bids(seats: Sequence[QuickSeat]) -> list[QuickSeat]:
+    """The same with a bid of nothing for who says none where others have bid."""
+    some = any(seat.bid is not None for seat in seats)
+    return [replace(seat, bid=seat.bid or 0) if some else seat for seat in seats]
 
 
 def _check_names(game: Game, seats: Sequence[QuickSeat]) -> None:
@@ -66,7 +74,7 @@ def _check_names(game: Game, seats: Sequence[QuickSeat]) -> None:
         raise SheetError(f"{OPTION}: player {against[0] + 1}: {against[1]}")
 
 
-def _seat(line: str, names: LevelNames) -> QuickSeat:
+def _seat(line: str, names: LevelNames, is_dealt: bool) -> QuickSeat:
     if len(line) > LONGEST:
         raise SheetError(f"{OPTION} '{line[:30]}…': is too long; {FORM}.")
     starts = STARTS.search(line)
@@ -78,7 +86,7 @@ def _seat(line: str, names: LevelNames) -> QuickSeat:
     score = SCORE.search(rest)
     if score is None:
         raise SheetError(f"{OPTION} '{line}': has no score; {FORM}.")
-    name, held = _name_and_levels(rest[: score.start()].strip(), names, line)
+    name, held = _name_and_levels(rest[: score.start()].strip(), names, line, is_dealt)
     points = _number(score[1], line)
     return QuickSeat(name, held, points, _number(bid[1], line) if bid else None, bool(starts))
 
@@ -93,8 +101,9 @@ def _number(text: str, line: str) -> int:
     return found
 
 
-def _name_and_levels(text: str, names: LevelNames, line: str) -> tuple[str, dict[str, str]]:
-    """The name, which is the first word and those after it that name nothing, and what was held.
+def _name_and_levels(text: str, names: LevelNames, line: str, is_dealt: bool) -> tuple[str, dict[str, str]]:
+    """The name, which is the first word and those after it that name nothing, and what was held; where a table
+    `is_dealt` that may be less, or nothing.
 
     Raises SheetError, also where a word of the name looks like something that was played.
     """
@@ -108,9 +117,11 @@ def _name_and_levels(text: str, names: LevelNames, line: str) -> tuple[str, dict
             continue
         if held.standard:
             raise SheetError(f"{OPTION} '{line}': this side of the board has no level, so the play counts for nothing.")
-        if size == 1 or (_is_complete(held, names) and not _is_misspelt(words[1:size], names)):
+        if size == 1 or ((is_dealt or _is_complete(held, names)) and not _is_misspelt(words[1:size], names)):
             cells = {name: cell for name, cell in held_cells(held.combos, names).items() if cell}
             return " ".join(words[:size]), cells
+    if is_dealt and words and not _is_misspelt(words[1:], names):
+        return " ".join(words), {}
     raise SheetError(f"{OPTION} '{line}': {wrong.removesuffix('.')}{'' if wrong.endswith('?') else '.'}")
 
 
@@ -125,8 +136,9 @@ def _is_complete(held: Held, names: LevelNames) -> bool:
     return bool(held.combos) and all(len(combo) == len(names.factors) for combo in held.combos)
 
 
-def sheet_of(game: Game, seats: Sequence[QuickSeat]) -> dict[str, Any]:
-    """The score sheet of these lines; a level without rules here is not on it."""
+def sheet_of(game: Game, seats: Sequence[QuickSeat], setup: Setup | None = None) -> dict[str, Any]:
+    """The score sheet of these lines, which are the seats of a setup where there is one; a level without rules here is
+    not on it."""
     players = []
     for seat in seats:
         own: dict[str, Any] = {"name": seat.name, TOTAL_KEY: seat.score}
@@ -135,7 +147,11 @@ def sheet_of(game: Game, seats: Sequence[QuickSeat]) -> dict[str, Any]:
         own |= {key: cell for key, cell in seat.held.items() if key == COMBOS_KEY}
         players.append(own | ({} if seat.bid is None else {BID_KEY: seat.bid}))
     first = [number for number, seat in enumerate(seats, 1) if seat.starts]
-    head = {FIRST_SEAT.key: first[0]} if first else {}
+    head: dict[str, Any] = {FIRST_SEAT.key: first[0]} if first else {}
+    if setup is not None and setup.options:
+        head["options"] = dict(setup.options)
+    if setup is not None and setup.handicap and not isinstance(setup.handicap, Mapping):
+        players = [own | {HANDICAP: points} for own, points in zip(players, setup.handicap, strict=True)]
     return sheet_stamp(game.name, game.tables.rules_version) | head | {"player": players}
 
 

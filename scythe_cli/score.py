@@ -17,6 +17,7 @@ from scythe_cli.params import analysis_options, format_option, handicap_option, 
 from scythe_cli.quick_words import OPTION as QUICK
 from scythe_cli.quick_words import spread_quick
 from scythe_cli.solo import SOLO_SEATS, solo_choice
+from scythe_cli.stored_tables import FILE_OR_CODE
 from scythe_cli.typed import DEFAULT_GAME, depth_of, game_told
 from scythe_cli.values import DIGITS, EntryValue, GameName, KeptSeat
 
@@ -51,7 +52,13 @@ class ScoreCommand(Command):
 @click.option(
     "--seat", "seats", multiple=True, type=KeptSeat(), help="With --template: 1=nordic/industrial (repeatable)."
 )
-@click.option("--setup", type=click.Path(path_type=Path), help="With --template: the seats of a stored setup.")
+@click.option(
+    "--setup",
+    type=click.Path(path_type=Path),
+    metavar=FILE_OR_CODE,
+    help=f"The table that was dealt, by its setup file or the code on its sheet: for {QUICK} names and scores are then "
+    "enough, and --template is filled in.",
+)
 @click.option("--sheet-of", type=click.Path(path_type=Path), help="Print the sheet of a transcript's last position.")
 @analysis_options
 @click.option("--lenient", is_flag=True, help="Score impossible numbers anyway, and say so.")
@@ -97,6 +104,7 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
       scythe score scythe-game-7.jsonl --analyse
       scythe score scythe-game-7.jsonl --name 1=Anna --page score.png
       scythe score --quick "Anna rusviet/industrial 72" "Ben nordic/militant 66" --log friday.csv
+      scythe score --quick "Anna 72" "Ben 66" --setup SY01-23CW-G4 --log friday.csv
     """
     game, sheet = _arguments(ctx, what)
     _check_usage(given, sheet)
@@ -110,7 +118,7 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
     elif given["sheet_of"] is not None:
         _print_sheet_of(given["sheet_of"], given["names"])
     elif given["quick"]:
-        score_log.score_quick(game or DEFAULT_GAME, given)
+        score_log.score_quick(game or game_told({"setup_file": given["setup"]}), given)
     elif sheet is None and given["entries"]:
         _score_entries(game or DEFAULT_GAME, given)
     elif sheet is None:
@@ -139,9 +147,11 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
     if sheet is not None and (given["template"] or given["sheet_of"]):
         raise click.UsageError(f"{'--template' if given['template'] else '--sheet-of'} takes no sheet to be scored.")
     if not given["template"]:
-        for name, option in (("players", "-p"), ("seats", "--seat"), ("setup", "--setup")):
+        for name, option in (("players", "-p"), ("seats", "--seat")):
             if given[name]:
                 raise click.UsageError(f"{option} belongs to --template.")
+        if given["setup"] and not given["quick"]:
+            raise click.UsageError(f"--setup belongs to --template and to {QUICK}.")
     if given["ai"] is not None and not given["solo"]:
         raise click.UsageError("--ai names the board of a solo opponent; add --solo.")
     if given["solo"] and (sheet is not None or given["sheet_of"] or given["setup"]):
@@ -305,10 +315,10 @@ def _print_sheet_of(path: Path, called: Sequence[tuple[int, str]]) -> None:
 
 def _print_template(game: str, given: dict[str, Any]) -> None:
     from engines.core import registry
-    from scythe_cli.dealing import stored_setup
+    from scythe_cli.stored_tables import stored_table
 
     kind = registry.load(game)
-    setup = None if given["setup"] is None else stored_setup(given["setup"], kind)
+    setup = None if given["setup"] is None else stored_table(given["setup"], kind)
     seats = _seats(kind, setup, given["seats"])
     named = [seat for seat, _ in given["names"]]
     players = given["players"] or max(kind.tables.min_players, len(seats), *named)
@@ -349,12 +359,13 @@ def _levels(kind: Game, seat: int, names: Sequence[str]) -> dict[str, str]:
 
 
 def _with_handicaps(setup: Setup) -> list[dict[str, Any]]:
-    """The seats of a setup with what each gets, where that is known before the game."""
-    from engines.core.setup.handicaps import KEY
+    """The seats of a setup with what each gets and has bid, where that is known before the game."""
+    from engines.core.setup.handicaps import BID, KEY
 
-    if isinstance(setup.handicap, Mapping) or not setup.handicap:
-        return [dict(seat) for seat in setup.seats]
-    return [{**seat, KEY: points} for seat, points in zip(setup.seats, setup.handicap, strict=True)]
+    given = () if isinstance(setup.handicap, Mapping) else setup.handicap
+    told = {KEY: given, BID: setup.bids}
+    more = {key: values for key, values in told.items() if values}
+    return [{**own, **{key: values[seat] for key, values in more.items()}} for seat, own in enumerate(setup.seats)]
 
 
 def _level(kind: Game, name: str) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from scythe_cli.values import GameName
 if TYPE_CHECKING:
     from engines.core.engine.outcome import Result
     from engines.core.game import Game
+    from engines.core.setup.setup import Setup
 
 NOT_QUICK = {
     "template": "--template",
@@ -70,15 +71,31 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
     from scythe_cli.score_questions import ask_one
 
     kind = registry.load(game)
-    seats = quick.read_quick(kind, given["quick"])
-    sheet = quick.sheet_of(kind, seats)
+    setup = None if given["setup"] is None else _dealt_table(kind, given["setup"])
+    seats = quick.read_quick(kind, given["quick"], setup is not None)
+    if setup is not None:
+        from scythe_cli.quick_table import seated
+
+        seats = seated(kind, seats, setup, str(given["setup"]))
+    sheet = quick.sheet_of(kind, seats, setup)
     sheet = quick.with_ties(kind, sheet, ask_one)
     result = quick.scored(kind, sheet)
     show(kind, result, given)
     if given["log"] is not None:
         from scythe_cli.logging_plays import log_play, raw_of_quick
 
-        log_play(raw_of_quick(kind, sheet, result, seats), given["log"], given["day"])
+        log_play(raw_of_quick(kind, sheet, result, seats, setup), given["log"], given["day"])
+
+
+def _dealt_table(kind: Game, path: Path) -> Setup:
+    """The table at which a play was played. Raises SetupError, OSError."""
+    from engines.core.engine.errors import SetupError
+    from scythe_cli.stored_tables import stored_table
+
+    setup = stored_table(path, kind)
+    if isinstance(setup.handicap, Mapping):
+        raise SetupError(f"{path}: its handicap is told by what is picked in play; score a sheet, with --handicap.")
+    return setup
 
 
 def log_sheet(kind: Game, sheet: Mapping[str, Any], result: Result, given: Mapping[str, Any]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -11,12 +11,14 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from engines.drawing.columns import broken
+from engines.core.setup.auctions import check_offer
 from scythe_cli.command import Command
-from scythe_cli.dealing import dealing_wanted, handicapped, laid, stored_in, stored_setup, usual_players
+from scythe_cli.dealing import RISING, dealing_wanted, handicapped, laid, usual_players
+from scythe_cli.heats import heat, is_heat
 from scythe_cli.named_seats import names_by_seat, players_named
 from scythe_cli.new_files import check_new
-from scythe_cli.output import json_part, needs_escapes, print_csv, print_lines, table
+from scythe_cli.offers import AUCTION, FORM_ENDINGS, auctioned, check_offers, offer_options, worth_of, write_forms
+from scythe_cli.output import json_part
 from scythe_cli.params import (
     dealing_options,
     format_option,
@@ -28,9 +30,9 @@ from scythe_cli.params import (
     solo_options,
     table_option,
 )
-from scythe_cli.playing.naming import Naming, named_rows
+from scythe_cli.setup_print import print_setups, stamp
 from scythe_cli.solo import with_solo
-from scythe_cli.tables import WIDTH
+from scythe_cli.stored_tables import FILE_OR_CODE, read_tables, stored_in, stored_table
 from scythe_cli.typed import fresh_seed, game_wanted, known_game, refuse_typed, say_seed, typed_params
 
 if TYPE_CHECKING:
@@ -38,7 +40,8 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
 
 
-FREE_WITH_SETUP = ("game", "setup_file", "sheet", "names", "handicap", "form", "output", "force")
+FREE_WITH_AUCTION = ("game", "setup_file", "sheet", "handicap", "form", "output", "force", AUCTION)
+FREE_WITH_SETUP = (*FREE_WITH_AUCTION, "names", "offer", "sealed", "values")
 MOST_SHEETS = 100
 
 
@@ -47,14 +50,34 @@ MOST_SHEETS = 100
 @dealing_options
 @click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="Number of tables.")
 @click.option(
+    "--mats",
+    type=click.Choice(["any", RISING]),
+    default="any",
+    show_default=True,
+    help="Scythe: deal mats whose numbers rise clockwise, so that the order of play is that of the mats.",
+)
+@click.option(
+    "--tables",
+    type=click.IntRange(1),
+    metavar="N",
+    help="So many tables with the same deal, such as the tables of a heat.",
+)
+@click.option(
+    "--people",
+    metavar="N|FILE",
+    help="Share out so many people, or those of a list with a name a line, over as few tables of up to -p as can be; "
+    "tables of a size have the same deal.",
+)
+@offer_options
+@click.option(
     "--avoid", type=click.Path(path_type=Path), help="A stored setup whose pairs and seats must not come up again."
 )
 @click.option(
     "--setup",
     "setup_file",
     type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="Read out stored setups instead of dealing; FILE#3 for the third.",
+    metavar=FILE_OR_CODE,
+    help="Read out stored setups, or the table of a code, instead of dealing; FILE#3 for the third.",
 )
 @click.option(
     "--sheet",
@@ -85,26 +108,41 @@ def command(**given: Any) -> None:
       scythe setup -p 4 --keep 1=rusviet/mechanical --ban nordic/industrial
       scythe setup -p 7 --with invaders --banned-pairs official --count 10 --format ndjson
       scythe setup -p 3 --name 1=Anna --name 2=Ben --sheet friday.html
+      scythe setup -p 5 --people names.txt --sheet heat.html -o heat.json
+      scythe setup -p 5 --offer --sheet form.csv
+      scythe setup --auction form.csv -o table.json
       scythe setup --setup table.json --sheet table.png
     """
     from engines.core.engine.files import whole_file
 
-    kind, dealt, count, seed = _stored(given) if given["setup_file"] is not None else _dealt(given)
+    check_offers(given)
+    kind, dealt, count, seed = _source(given)
     setups: Iterable[Setup] = _checked(kind, dealt, count, given)  # before anything is printed
     if seed is not None and given["seed"] is None:
         say_seed(seed)
     output, sheet = given["output"], given["sheet"]
     if output is None:
-        _print(kind, setups, given, count)
+        print_setups(kind, setups, given, count)
     else:
         with whole_file(output) as file:
-            _print(kind, _written(kind, setups, file, output, count), given, count)
+            print_setups(kind, _written(kind, setups, file, given, count), given, count)
         click.echo(f"Written to {output}.", err=True)
     if sheet is not None:
         from scythe_cli.setup_sheet import write_sheets
 
-        for path in write_sheets(kind, list(setups), sheet, given["force"]):
+        tables = list(setups)
+        written = (
+            write_forms(kind, tables, given) if given["offer"] else write_sheets(kind, tables, sheet, given["force"])
+        )
+        for path in written:
             click.echo(f"Written to {path}.", err=True)
+
+
+def _source(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int | None]:
+    """The game, its tables, how many, and the seed of those that are dealt. Raises UsageError, SetupError, OSError."""
+    if given["auction"]:
+        return _auctioned(given)
+    return _stored(given) if given["setup_file"] is not None else _dealt(given)
 
 
 def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
@@ -116,37 +154,54 @@ def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
     players = usual_players(
         given["players"] or players_named(given["names"], kind.tables.min_players), kind.tables.max_players
     )
-    avoided = () if given["avoid"] is None else kind.tables.avoidable(stored_setup(given["avoid"], kind))
+    avoided = () if given["avoid"] is None else kind.tables.avoidable(stored_table(given["avoid"], kind))
     constraints, options = dealing_wanted(given, kind, avoided)
     seed = fresh_seed() if given["seed"] is None else given["seed"]
-    deals = (
-        kind.tables.deal(players, Random(f"{seed}/setup/{i}"), options, **constraints) for i in range(given["count"])
-    )
-    fixed = (
-        kind.tables.under(setup.options).drawn(laid(setup, given["table"], kind), Random(f"{seed}/drawn/{i}"))
-        for i, setup in enumerate(deals)
-    )
-    return kind, _agreed(kind, fixed, given), given["count"], seed
+
+    def deal(size: int, number: int) -> Setup:
+        dealt = kind.tables.deal(size, Random(f"{seed}/setup/{number}"), options, **constraints)
+        fixed = laid(dealt, given["table"], kind)
+        return kind.tables.under(fixed.options).drawn(fixed, Random(f"{seed}/drawn/{number}"))
+
+    if is_heat(given):
+        tables = heat(kind, given, players, seed, deal)
+        return kind, _agreed(kind, tables, given), len(tables), seed
+    dealt = (deal(players, number) for number in range(given["count"]))
+    return kind, _agreed(kind, dealt, given), given["count"], seed
 
 
 def _stored(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]:
     """The game of a setup file, its setups, how many. Raises UsageError, SetupError, OSError."""
     from engines.core import registry
-    from engines.core.setup.setup import read_setups
 
     refuse_typed("--setup", FREE_WITH_SETUP, "says who plays and with what")
     path = given["setup_file"]
-    found = read_setups(path)
+    found = read_tables(path)
     kind = registry.load(given["game"] if "game" in typed_params() else known_game(found[0].game, path))
     checked = (stored_in(setup, kind, path) for setup in found)
     return kind, _agreed(kind, checked, given), len(found), None
 
 
+def _auctioned(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]:
+    """The game of auctioned tables, the tables, how many. Raises UsageError, SetupError, OSError."""
+    from engines.core import registry
+
+    refuse_typed("--auction", FREE_WITH_AUCTION, "settles what is on offer")
+    tables = auctioned(given["auction"], given["setup_file"])
+    kind = registry.load(tables[0].game)
+    if "game" in typed_params() and given["game"] != kind.name:
+        raise click.UsageError(f"--auction: this is a table of {kind.title}, not of '{given['game']}'.")
+    return kind, _agreed(kind, tables, given), len(tables), None
+
+
 def _agreed(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any]) -> Iterator[Setup]:
     """The setups with the points of the handicap file and the names that are given. Raises UsageError, SetupError."""
     for setup in setups:
-        place = f"{given['setup_file']}: 'names': "
+        place = f"{given['people']}: " if given["people"] else f"{given['setup_file']}: 'names': "
         names = names_by_seat(given["names"], kind, len(setup.seats), setup.names, place)
+        if given["offer"]:
+            check_offer(kind.tables, setup)
+            worth_of(kind, setup, given)  # which says now what is wrong with the values
         yield replace(handicapped(setup, given["handicap"], kind), names=names)
 
 
@@ -157,73 +212,25 @@ def _checked(kind: Game, dealt: Iterator[Setup], count: int, given: Mapping[str,
     if given["setup_file"] is not None:  # tables of any sizes, and no more than a file holds
         setups = list(setups)
     if given["sheet"] is not None:
-        from scythe_cli.setup_sheet import sheet_files
+        from scythe_cli.setup_sheet import ENDINGS, sheet_files
 
         if count > MOST_SHEETS:
             raise click.UsageError(f"--sheet writes up to {MOST_SHEETS} sheets at a time, not {count}.")
-        sheet_files(given["sheet"], count, given["force"])
+        sheet_files(given["sheet"], count, given["force"], FORM_ENDINGS if given["offer"] else ENDINGS)
         setups = list(setups)
     if given["output"] is not None:
         check_new(given["output"], force=given["force"])
     return setups
 
 
-def _written(kind: Game, setups: Iterable[Setup], file: IO[bytes], path: Path, count: int) -> Iterator[Setup]:
-    """The same setups, each written to the file of this path before it is passed on. Raises OSError."""
+def _written(
+    kind: Game, setups: Iterable[Setup], file: IO[bytes], given: Mapping[str, Any], count: int
+) -> Iterator[Setup]:
+    """The same setups, each written to the output file before it is passed on. Raises OSError."""
     from engines.core.engine.files import writing
 
     for number, setup in enumerate(setups, 1):
-        with writing(path):
-            file.write(json_part(setup.to_json(_stamp(kind)), number, count).encode())
+        with writing(given["output"]):
+            stored = replace(setup, names=()) if given["offer"] else setup  # who bids has no seat yet
+            file.write(json_part(stored.to_json(stamp(kind)), number, count).encode())
         yield setup
-
-
-def _stamp(kind: Game) -> dict[str, Any]:
-    from engines.core.engine.version import PROGRAM_VERSION
-
-    return {"program_version": PROGRAM_VERSION, "rules_version": kind.tables.rules_version}
-
-
-def _print(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], count: int) -> None:
-    """Each as soon as it is dealt."""
-    form = given["form"]
-    if form == "csv":
-        print_csv(
-            {"setup": n, **row}
-            for n, setup in enumerate(setups, 1)
-            for row in _full_rows(kind, setup, named_rows(setup.names, kind.layout.read_out(setup)[0]))
-        )
-    elif form == "table":
-        for number, setup in enumerate(setups, 1):
-            heading = [f"Setup {number} of {count}"] if count > 1 else []
-            rows, notes = kind.layout.read_out(setup)
-            naming = Naming(setup.names)
-            told = [line for note in notes for line in broken(naming.told(note), WIDTH, break_long_words=False)]
-            more = _where_handicaps_are(kind, setup, given["handicap"])
-            text = [*heading, table(named_rows(setup.names, rows)), "", *told, *more]
-            click.echo(("\n" if number > 1 else "") + "\n".join(text))
-    elif form == "ndjson":
-        print_lines(setup.to_json(_stamp(kind)) for setup in setups)
-    else:
-        for number, setup in enumerate(setups, 1):
-            click.echo(json_part(setup.to_json(_stamp(kind)), number, count, needs_escapes()), nl=False)
-
-
-def _where_handicaps_are(kind: Game, setup: Setup, path: Path | None) -> list[str]:
-    """The file with the handicaps of what is not on offer yet."""
-    is_open = path is not None and isinstance(setup.handicap, Mapping) and kind.layout.offered(setup)
-    return [f"The handicaps of those that come later are in {path}."] if is_open else []
-
-
-def _full_rows(kind: Game, setup: Setup, rows: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The rows of the seats, and beside each what lies on the table for everybody and what was agreed."""
-    from engines.core.setup.handicaps import KEY, listing
-    from engines.core.setup.options import value_text
-
-    shared = {
-        key: " ".join(map(str, value)) if isinstance(value, list) else value for key, value in setup.table.items()
-    }
-    if isinstance(setup.handicap, Mapping):
-        shared[KEY] = listing(setup.handicap, kind.tables.level_title)
-    shared |= {f"option {name}": value_text(value) for name, value in setup.options.items()}
-    return ({**row, **{key: value for key, value in shared.items() if key not in row}} for row in rows)

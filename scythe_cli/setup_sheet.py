@@ -21,19 +21,18 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
     from reports.sheets.setup_sheet import SetupSheet
 
-HTML, PNG, TEXT = ".html", ".png", ".txt"
+HTML, PNG, TEXT, CSV = ".html", ".png", ".txt", ".csv"
 ENDINGS = (HTML, PNG, TEXT)
 NEXT_SHEET = "\f"  # a new page for printers
 
 
-def sheet_files(path: Path, count: int, force: bool | None = None) -> list[Path]:
-    """The files that the sheets of so many setups go into: one, or of several pictures one each.
+def sheet_files(path: Path, count: int, force: bool | None = None, endings: Sequence[str] = ENDINGS) -> list[Path]:
+    """The files that the sheets of so many setups go into: one, or of several pictures or spreadsheets one each.
 
     Raises UsageError for another ending, SetupError when one of them exists and is not to be overwritten, or has no
     folder.
     """
-    ending_of(path, "--sheet", ENDINGS)
-    several = path.suffix.lower() == PNG and count > 1
+    several = ending_of(path, "--sheet", endings) in (PNG, CSV) and count > 1
     files = [path.with_stem(f"{path.stem}-{n}") for n in range(1, count + 1)] if several else [path]
     for file in files:
         check_new(file, "--sheet", force)
@@ -50,8 +49,12 @@ def ending_of(path: Path, option: str, known: Sequence[str]) -> str:
 
 def write_sheets(kind: Game, setups: Sequence[Setup], path: Path, force: bool | None = None) -> list[Path]:
     """Write the sheets of some setups; returns the files. Raises UsageError, SetupError, OSError."""
-    files = sheet_files(path, len(setups), force)
-    sheets = [_sheet(kind, setup, n, len(setups)) for n, setup in enumerate(setups, 1)]
+    return write_all([_sheet(kind, setup, n, len(setups)) for n, setup in enumerate(setups, 1)], path, force)
+
+
+def write_all(sheets: Sequence[SetupSheet], path: Path, force: bool | None = None) -> list[Path]:
+    """Write sheets; returns the files. Raises UsageError, SetupError, OSError."""
+    files = sheet_files(path, len(sheets), force)
     if path.suffix.lower() == PNG:
         from engines.core.engine.files import write_whole
         from reports.sheets.setup_picture import setup_picture
@@ -67,7 +70,16 @@ def write_sheets(kind: Game, setups: Sequence[Setup], path: Path, force: bool | 
     return files
 
 
+def sheet_number(setup: Setup, number: int, of: int) -> str:
+    """Which of several tables this is, by its own number where it has one; '' for a single one."""
+    if setup.number:
+        return f"Table {setup.number}"
+    return f"Setup {number} of {of}" if of > 1 else ""
+
+
 def _sheet(kind: Game, setup: Setup, number: int, of: int) -> SetupSheet:
+    from engines.core.setup.agreed_steps import code_step
+    from engines.core.setup.table_codes import table_code
     from reports.sheets.setup_sheet import SetupSheet
 
     names = setup.names or ("",) * len(setup.seats)
@@ -77,15 +89,17 @@ def _sheet(kind: Game, setup: Setup, number: int, of: int) -> SetupSheet:
     steps = game.layout.all_steps(setup, who_sits(names))
     players = "one player" if game.tables.is_solo(setup.options) else f"{len(seats)} players"
     title = f"{kind.title}, {players}"
-    return SetupSheet(title, f"{number} of {of}" if of > 1 else "", seats, names, scene, picture, steps)
+    code = table_code(kind.tables, setup)
+    coded = [code_step(code)] if kind.tables.code_letter else []
+    return SetupSheet(title, sheet_number(setup, number, of), seats, names, scene, picture, [*steps, *coded], code)
 
 
 def _text(sheet: SetupSheet) -> str:
     """A sheet as plain text, no wider than usual."""
     from reports.sheets.setup_sheet import named_rows
 
-    lines = [sheet.title + (f", setup {sheet.number}" if sheet.number else "")]
-    lines += ["=" * len(lines[0]), ""]
+    lines = [sheet.title + (f", {sheet.number[0].lower()}{sheet.number[1:]}" if sheet.number else "")]
+    lines += ["=" * len(lines[0]), *([""] if sheet.seats else [])]
     for number, (name, seat) in enumerate(zip(sheet.names, sheet.seats, strict=True), 1):
         told = ", ".join(filter(None, (name, seat)))
         lines.append(f"Seat {number}: {told}" if told else f"Seat {number}")

@@ -11,6 +11,7 @@ from scythe_cli.command import Command
 from scythe_cli.params import dealing_options, format_option, handicap_option, rules_option, seed_option, solo_options
 from scythe_cli.simulating.runs import begin, play_file, resume
 from scythe_cli.simulating.wanted import USUAL_GAMES
+from scythe_cli.stored_tables import FILE_OR_CODE
 from scythe_cli.trust import allow_option
 from scythe_cli.typed import DEFAULT_GAME, refuse_typed, typed_params
 from scythe_cli.values import GameName, Number
@@ -73,7 +74,13 @@ class SimulateCommand(Command):
     type=click.Choice(["confidence-sequence", "none"]),
     help="End early once every cell is decided, by a method that keeps its error rate (docs/experiments.md).",
 )
-@click.option("--setup", "setup_file", type=click.Path(path_type=Path), help="The one table of --assign fixed.")
+@click.option(
+    "--setup",
+    "setup_file",
+    type=click.Path(path_type=Path),
+    metavar=FILE_OR_CODE,
+    help="The one table of --assign fixed.",
+)
 @click.option("--scenario", type=click.Path(path_type=Path), help="The same from a scenario without moves.")
 @dealing_options
 @rules_option

@@ -41,13 +41,13 @@ def game_told(given: Mapping[str, Any]) -> str:
 
     Raises SetupError, ScenarioError, OSError.
     """
-    from engines.core.setup.setup import read_setup
     from scenarios.loader import game_of_scenario
+    from scythe_cli.stored_tables import read_table
 
     telling: dict[str, Callable[[Path], str]] = {
-        "setup_file": lambda path: read_setup(path).game,
+        "setup_file": lambda path: read_table(path).game,
         "scenario": game_of_scenario,
-        "avoid": lambda path: read_setup(path).game,
+        "avoid": lambda path: read_table(path).game,
     }
     for name, game_of in telling.items():
         path = given.get(name)

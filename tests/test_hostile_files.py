@@ -31,9 +31,11 @@ from reports.plays.reading import Options, clean_text, read_plays
 from scenarios.experiments import read_experiment
 from scenarios.handicaps import read_handicap
 from scenarios.loader import play_scenario, read_scenario
+from scythe_cli.offers import auctioned
 from scythe_cli.score_files import sheet_values
 from scythe_cli.transcripts import read_game
 from tests.cli.running import FAKE, scythe
+from tests.cli.test_auctions import ROUNDS, SEALED
 
 ROOT = Path(__file__).parent
 FOLDER = ROOT.parent / "scenarios" / "experiments"
@@ -150,6 +152,10 @@ def plays(path: Path) -> None:
     clean_text(reading, "letters")
 
 
+def form(path: Path) -> None:
+    auctioned([path], None)
+
+
 def run_file(path: Path) -> None:
     try:
         with RunFile.open(path) as store:
@@ -197,6 +203,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[bytes]]:
         "weights": [path.read_bytes() for path in sorted((FOLDER / "weights").glob("*.toml"))],
         "run": [run.read_bytes()],
         "plays": [path.read_bytes() for path in sorted(PLAYS.iterdir())],
+        "form": [ROUNDS.encode(), SEALED.encode()],
     }
 
 
@@ -210,6 +217,7 @@ KINDS: dict[str, tuple[Reader, str, list[str]]] = {
     "weights": (weights, ".toml", TOML_TEXTS),
     "run": (run_file, ".sqlite", []),
     "plays": (plays, ".txt", JSON_TEXTS),
+    "form": (form, ".csv", JSON_TEXTS),
 }
 
 
@@ -300,7 +308,7 @@ def test_what_is_no_such_file_at_all_ends_in_a_sentence(kind: str, content: byte
 
 
 def test_good_files_are_read(good: dict[str, list[bytes]], tmp_path: Path) -> None:
-    for kind in ("transcript", "setup", "handicap", "sheet", "run"):
+    for kind in ("transcript", "setup", "handicap", "sheet", "run", "form"):
         for content in good[kind]:
             path = tmp_path / f"good{KINDS[kind][1]}"
             path.write_bytes(content)

@@ -24,7 +24,7 @@ from engines.core.scoring.columns import (
 )
 from engines.core.scoring.score_sheet import ScoreSheet
 from engines.core.search.botspec import BotSpec
-from engines.core.setup.handicaps import PLACE, handicap_line, place_of, points_of
+from engines.core.setup.handicaps import PLACE, bid_line, handicap_line, place_of, points_of
 from engines.core.setup.items import Item
 from engines.core.setup.setup import Setup
 from engines.core.setup.tables import Tables
@@ -85,12 +85,12 @@ class Results:
     ) -> list[tuple[int, str]]:
         """Rank of each seat (1 is best, ties share) and the tie-break that put it before the next one, or ''.
 
-        With a setup its handicaps count. `points` are those of the position, where they are known already.
+        With a setup its handicaps and bids count. `points` are those of the position, where they are known already.
         """
         points = self.points(core) if points is None else points
-        if setup is None or not setup.handicap:
+        if setup is None or not (setup.handicap or setup.bids):
             return ranked([*map(sum, points)], partial(self.ahead, core), self.tie_breaks)
-        given = [self.handicap(core, setup, seat) for seat in range(core.players)]
+        given = [self._agreed(core, setup, seat) for seat in range(core.players)]
 
         def tie_break(one: int, two: int) -> int:
             if given[one] == given[two]:
@@ -124,17 +124,19 @@ class Results:
             return points_of(agreed, {**levels, PLACE: self.place(core, seat)})
         return agreed[seat] if agreed else 0
 
+    def _agreed(self, core: Any, setup: Setup, seat: int) -> int:
+        """What handicap and bid change the final score of the seat by."""
+        return self.handicap(core, setup, seat) - (setup.bids[seat] if setup.bids else 0)
+
     def score_agreed(self, core: Any, setup: Setup, seat: int) -> list[ScoreLine]:
-        """The score line by line; a handicap that was agreed comes last."""
-        lines = self.score(core, seat)
-        return [*lines, handicap_line(self.handicap(core, setup, seat))] if setup.handicap else lines
+        """The score line by line; a handicap that was agreed and a bid come last."""
+        agreed = [handicap_line(self.handicap(core, setup, seat))] if setup.handicap else []
+        bid = [bid_line(setup.bids[seat])] if setup.bids else []
+        return [*self.score(core, seat), *agreed, *bid]
 
     def totals(self, core: Any, setup: Setup, points: Sequence[Sequence[int]]) -> list[int]:
-        """What seats with these points have in all, with a handicap that was agreed."""
-        totals = [*map(sum, points)]
-        if setup.handicap:
-            return [own + self.handicap(core, setup, seat) for seat, own in enumerate(totals)]
-        return totals
+        """What seats with these points have in all, with handicaps and bids."""
+        return [sum(own) + self._agreed(core, setup, seat) for seat, own in enumerate(points)]
 
     def filled_sheet(self, core: Any, setup: Setup) -> dict[str, Any]:
         """The score sheet that a person would fill in for a position. Raises SheetError in a game without one."""

@@ -45,13 +45,15 @@ class Refusal(ValueError):
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked for on the command line: how dates and bids are to be read, and the days that count."""
+    """What is asked for on the command line: how dates and bids are to be read, the days that count, and whether plays
+    count only where it is known who had what."""
 
     date: str = ""
     bids: str = UNSAID
     since: str = ""
     until: str = ""
     own: OwnWords = field(default_factory=OwnWords)
+    needs_levels: bool = True
 
 
 @dataclass
@@ -129,7 +131,7 @@ class _Checker:
         date = self._date()
         self._check_seats()
         held = [self._held(seat, number) for number, seat in enumerate(raw.seats, 1)]
-        if any(own.standard for own in held):
+        if self._asked.needs_levels and any(own.standard for own in held):
             raise Refusal(*STANDARD, is_wrong=False)
         self._check_different([own.combos for own in held])
         people = [self._person(seat) for seat in raw.seats]
@@ -139,7 +141,8 @@ class _Checker:
         found = Play(
             raw.id, raw.game, tuple(seats), self._source, date, self._table(), self._expansions(), self._origin()
         )
-        self._check_held(found)
+        if self._asked.needs_levels:
+            self._check_held(found)
         return found
 
     def _check_kind(self) -> None:

@@ -25,7 +25,8 @@ AGAIN = "the same file again"
 
 @dataclass(frozen=True)
 class Options:
-    """What is asked for beside the files. `seats` is how seats came by their levels: dealt, picked or auctioned."""
+    """What is asked for beside the files. `seats` is how seats came by their levels: dealt, picked or auctioned. Where
+    those are not needed, plays that do not say them count, too."""
 
     names: Path | None = None
     columns: Path | None = None
@@ -35,6 +36,7 @@ class Options:
     players: str = LETTERS
     since: str = ""
     until: str = ""
+    needs_levels: bool = True
     transcript: ReadTranscript | None = field(default=None, compare=False)
 
 
@@ -43,7 +45,7 @@ def read_plays(files: Sequence[Path], options: Options) -> Reading:
     that does not count is in the reading, with its reason."""
     own = OwnWords() if options.names is None else read_names(options.names)
     aliases: Aliases = {} if options.columns is None else read_columns(options.columns)
-    asked = Asked(options.date, options.bids, options.since, options.until, own)
+    asked = Asked(options.date, options.bids, options.since, options.until, own, options.needs_levels)
     names, checked, notes = Names(own), [], []
     names.check()
     seen: dict[str, Path] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from matplotlib.axes import Axes
-from matplotlib.patches import FancyBboxPatch
+from matplotlib.patches import FancyBboxPatch, Rectangle
 
 from engines.core.setup.setup_steps import SetupStep
 from engines.drawing.picture import Board, Pieces
@@ -13,6 +13,7 @@ from reports.boards.drawn import BoardDrawing
 from reports.boards.palette import css_colour
 from reports.charts.style import HIGH, INK, MUTED
 from reports.sheets.paper import ASCENT, LEADING, Block, Paper, beside, nothing, paragraph, table_block, write
+from reports.sheets.qr import QrCode
 from reports.sheets.setup_sheet import SetupSheet, named_rows
 
 WIDTH = 595.0  # of a sheet of A4
@@ -21,19 +22,22 @@ BETWEEN = 22.0  # columns of steps
 TITLE, HEAD, TEXT, SMALL = 17.0, 9.5, 8.2, 7.0  # sizes of letters
 INDENT = 19.0  # of what stands beside the number of a step
 CHIP = 14.0
+QR = 80.0
 
 
 def setup_picture(sheet: SetupSheet) -> bytes:
     """The sheet as a PNG file: seats, boards, then the steps in two columns."""
     paper = Paper(WIDTH)
-    kicker = f"Setup {sheet.number}" if sheet.number else "Setup"
+    kicker = sheet.number or ("Auction" if sheet.is_form else "Setup")
     paper.add(paragraph(kicker, paper.room, TEXT, "bold", HIGH), paragraph(sheet.title, paper.room, TITLE, "bold"))
     paper.add(*(_seat(sheet, seat) for seat in range(len(sheet.seats))), Block(8, nothing))
     paper.add(*(_board(sheet, board, pieces, paper.room) for board, pieces in sheet.boards))
     paper.add(*(paragraph(line, paper.room, SMALL, ink=MUTED) for line in sheet.scene.legend), Block(8, nothing))
-    width = (paper.room - BETWEEN) / 2
+    width = paper.room if sheet.is_form else (paper.room - BETWEEN) / 2
     steps = [_step(n, step, sheet.names, width) for n, step in enumerate(sheet.steps, 1)]
-    paper.add(beside(_halves(steps), width + BETWEEN))
+    if sheet.code:
+        steps[-1] = beside([[steps[-1], _qr(sheet.qr)]], 0)
+    paper.add(beside([steps] if sheet.is_form else _halves(steps), width + BETWEEN))
     return paper.png(f"{kicker}: {sheet.title}")
 
 
@@ -84,6 +88,18 @@ def _step(number: int, step: SetupStep, names: Sequence[str], width: float) -> B
         whole.draw(axes, left, top)
 
     return Block(whole.height + 5, draw)
+
+
+def _qr(code: QrCode) -> Block:
+    """The code of the table for phones."""
+
+    def draw(axes: Axes, left: float, top: float) -> None:
+        unit = QR / code.side
+        for x, y, length in code.runs():
+            corner = (left + INDENT + x * unit, top + y * unit)
+            axes.add_patch(Rectangle(corner, length * unit, unit, facecolor="black", linewidth=0, antialiased=False))
+
+    return Block(QR, draw)
 
 
 def _halves(blocks: Sequence[Block]) -> list[list[Block]]:

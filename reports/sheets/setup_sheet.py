@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engines.core.setup.setup_steps import SetupStep
 from engines.drawing.picture import Board, Picture, Pieces, Scene
 from reports.sheets.pages import page_of
+from reports.sheets.qr import QrCode
 
 FLAT = 1.2  # times as wide as high
 
@@ -16,8 +17,10 @@ FLAT = 1.2  # times as wide as high
 class SetupSheet:
     """One table: what is played, who sits where, the boards with their pieces, and what to do.
 
-    `title` stands above it: the game, and for how many. `number` tells several sheets apart, '' for a single one.
-    `seats` say what each seat has, `names` who sits there, '' where nobody is named.
+    `title` stands above it: the game, and for how many. `number` tells several sheets apart, such as `Table 3`,
+    '' for a single one.
+    `seats` say what each seat has, `names` who sits there, '' where nobody is named. The last step is
+    about the `code` of the table, '' for a table that has none. A form is filled in at the table.
     """
 
     title: str
@@ -27,6 +30,13 @@ class SetupSheet:
     scene: Scene
     picture: Picture
     steps: Sequence[SetupStep]
+    code: str = ""
+    is_form: bool = False
+
+    @property
+    def qr(self) -> QrCode:
+        """The code for phones."""
+        return QrCode(self.code)
 
     @property
     def is_flat(self) -> bool:

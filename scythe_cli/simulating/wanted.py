@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli.dealing import dealing_wanted, stored_setup, usual_players
+from scythe_cli.dealing import dealing_wanted, usual_players
 from scythe_cli.solo import check_solo_seat, with_solo
+from scythe_cli.stored_tables import stored_table
 
 if TYPE_CHECKING:
     from engines.arena.experiment import Experiment
@@ -131,7 +132,7 @@ def _fixed_setup(given: dict[str, Any], game: Game) -> dict[str, Any] | None:
         if given["keep"] and _assignment(given, game) != "random":
             raise click.UsageError("--keep fixes seats, which cannot be balanced; add --assign random.")
         return None
-    setup = of_scenario(path, game) if given["scenario"] else stored_setup(path, game)
+    setup = of_scenario(path, game) if given["scenario"] else stored_table(path, game)
     if given["players"] not in (None, len(setup.seats)):
         raise click.UsageError(f"-p {given['players']} contradicts {path}: {len(setup.seats)} seats.")
     return replace(setup, names=()).to_json()

@@ -252,7 +252,7 @@ def test_setup_of_picked_combos_says_what_who_picks_first_gets(tmp_path: Path) -
     offered = [line.split(" ", 3)[3].partition(":")[0] for line in lines if line.startswith("  ") and " costs " in line]
     points = {"Forest Tritons": "-7", "Wealthy Giants": "+3"}
     assert lines[begins + 1 : begins + 7] == [f"  {name} {points.get(name, '0')}" for name in offered]
-    assert lines[begins + 7 :] == [f"The handicaps of those that come later are in {file}."]
+    assert lines[begins + 7 : -1] == [f"The handicaps of those that come later are in {file}."]
     assert all(len(line) <= 80 for line in lines[: begins + 7])
 
 

@@ -32,6 +32,7 @@ CRAMPED = """
   const room = (name) => name.closest(".scroll").clientWidth - name.closest("table").offsetWidth;
   return names.filter((name) => name.scrollWidth > name.clientWidth || (lines(name) > 1 && room(name) > 1)).length;
 """  # of names, those that are cut, or go on in the next line beside empty space
+FORM = "auction scythe"
 PAPER = 718  # pixels between the margins of A4
 WIDE = "return `${page.documentElement.scrollWidth} ${page.documentElement.clientWidth}`;"
 
@@ -47,18 +48,22 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("sheets")
     for name in GAMES:
         seats = range(1, registry.load(name).tables.max_players + 1)
-        names = [word for seat in seats for word in ("--name", f"{seat}=Bartholomew Featherstonehaugh {seat}")]
+        people = folder / f"{name}.txt"
+        people.write_text("\n".join(f"Bartholomew Featherstonehaugh {seat}" for seat in seats), encoding="utf-8")
         for page in (f"setup {name}", f"score {name}"):
             (folder / page).mkdir()
         setup, score = folder / f"setup {name}" / "index.html", folder / f"score {name}" / "index.html"
-        table = ["-p", len(seats), *AGREED.get(name, []), *names]
+        table = ["-p", len(seats), *AGREED.get(name, []), "--people", people]
         words = ["setup", name, *table, "--seed", 3, "--sheet", setup]
         assert scythe(*words).exit_code == 0
         assert scythe("score", path_of(name), "--name", "1=Bartholomew", "--page", score).exit_code == 0
-    return {path.name: path for path in folder.iterdir()}
+    (folder / FORM).mkdir()
+    offer = ["setup", "-p", 7, "--with", "invaders", "--seed", 3, "--people", folder / "scythe.txt", "--offer"]
+    assert scythe(*offer, "--sealed", "--sheet", folder / FORM / "index.html").exit_code == 0
+    return {path.name: path for path in folder.iterdir() if path.is_dir()}
 
 
-@pytest.mark.parametrize("page", [f"{what} {name}" for what in ("setup", "score") for name in GAMES])
+@pytest.mark.parametrize("page", [*(f"{what} {name}" for what in ("setup", "score") for name in GAMES), FORM])
 def test_nothing_stands_beside_the_screen(pages: dict[str, Path], page: str, tmp_path: Path) -> None:
     for found in framed(pages[page], tmp_path, (390, 1280), WIDE):
         needed, room = map(int, found.split())
@@ -82,8 +87,8 @@ def test_no_table_of_a_setup_is_cut_on_paper(pages: dict[str, Path], name: str, 
     assert framed(tmp_path, tmp_path, (PAPER,), OUTSIDE) == ["0"]
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_setup_of_the_fullest_table_is_one_sheet_of_paper(pages: dict[str, Path], name: str, tmp_path: Path) -> None:
-    browse(pages[f"setup {name}"] / "index.html", tmp_path, f"--print-to-pdf={tmp_path / 'page.pdf'}")
+@pytest.mark.parametrize("page", [*(f"setup {name}" for name in GAMES), FORM])
+def test_a_setup_of_the_fullest_table_is_one_sheet_of_paper(pages: dict[str, Path], page: str, tmp_path: Path) -> None:
+    browse(pages[page] / "index.html", tmp_path, f"--print-to-pdf={tmp_path / 'page.pdf'}")
     printed = (tmp_path / "page.pdf").read_bytes()
     assert printed.startswith(b"%PDF") and len(re.findall(rb"/Type /Page\b", printed)) == 1

@@ -145,3 +145,31 @@ def test_setups_that_cannot_be_are_refused(seats: list[tuple[str, str]], said: s
     with pytest.raises(SetupError) as caught:
         GAME.tables.check_setup(setup)
     assert said in str(caught.value)
+
+
+def mats_rise(table: Table) -> bool:
+    """Whether the mats rise clockwise from the lowest on."""
+    mats = [MATS.index(mat) for _, mat in table]
+    first = mats.index(min(mats))
+    return sorted(mats) == mats[first:] + mats[:first]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_rising_mats_are_exactly_the_legal_tables_whose_mats_rise(players: int) -> None:
+    tables = dealt_by(Dealer(players, DealConstraints(rising="mat")))
+    assert len(tables) == len(set(tables))
+    assert set(tables) == {table for table in every_table(players, BASE_FACTIONS, BASE_MATS) if mats_rise(table)}
+
+
+def test_rising_mats_respect_what_is_banned_and_kept() -> None:
+    wishes: dict[str, Any] = {"bans": (("nordic", "industrial"),), "keep": {2: ("saxony", "mechanical")}}
+    tables = dealt_by(Dealer(3, DealConstraints(rising="mat", **wishes)))
+    some = dealt_by(Dealer(3, DealConstraints(**wishes)))
+    assert tables and set(tables) == {table for table in some if mats_rise(table)}
+
+
+def test_the_order_of_play_is_that_of_rising_mats() -> None:
+    for seed in range(20):
+        setup = GAME.tables.deal(6, Random(seed), expansions=["invaders"], rising="mat")
+        mats = [MATS.index(setup.seats[seat]["mat"]) for seat in turn_order(setup)]
+        assert mats == sorted(mats)

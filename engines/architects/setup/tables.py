@@ -15,6 +15,7 @@ from engines.architects.setup.options import OPTIONS
 from engines.core.setup.dealing import Dealer
 from engines.core.setup.factors import Factor
 from engines.core.setup.layout import Layout
+from engines.core.setup.packing import Kind, SeatNumber
 from engines.core.setup.setup import Setup
 from engines.core.setup.tables import Tables
 
@@ -35,6 +36,8 @@ class ArchitectsTables(Tables):
     elsewhere: Mapping[str, Sequence[str]] = MappingProxyType({"character": ("Constantine", "Helena")})  # A12.1
     bgg_ids: Mapping[int, str] = MappingProxyType({236457: ""})
     options = OPTIONS
+    code_letter = "A"
+    coded: Mapping[str, Kind] = MappingProxyType({"first_seat": SeatNumber()})
     assignments: tuple[str, ...] = ("balanced", "random", "fixed")
 
     def under(self, options: Mapping[str, Any]) -> Tables:

@@ -356,7 +356,8 @@ class ScoreSheet:
         options = {"options": dict(setup.options)} if setup.options else {}
         names = [self.tables.seat_title(seat, levels) for seat, levels in enumerate(setup.seats)]
         told = [_told(self.entries, core, seat) for seat in range(len(names))]
-        more = [{KEY: points} for points in agreed] or [{}] * len(names)
+        more = [{KEY: points} for points in agreed] or [{} for _ in names]
+        more = [own | {BID.key: bid} for own, bid in zip(more, setup.bids, strict=True)] if setup.bids else more
         players = [{"name": name, **own, **extra} for name, own, extra in zip(names, told, more, strict=True)]
         return self._stamp() | options | _told(self.header, core, 0) | {"player": players}
 

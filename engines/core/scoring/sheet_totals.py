@@ -11,11 +11,12 @@ from engines.core.engine.outcome import ScoreLine
 from engines.core.language.explaining import listed
 from engines.core.scoring.sheet_entries import MANY, Entry, Sheet, SheetPlayer
 from engines.core.scoring.sheets import CHOICE, SEVERAL
-from engines.core.setup.handicaps import AGREED
+from engines.core.setup.handicaps import BID as BID_KEY
+from engines.core.setup.handicaps import bid_line
 from engines.core.setup.level_names import LevelNames
 from engines.core.setup.tables import Tables
 
-TOTAL_KEY, BID_KEY, COMBOS_KEY = "total", "bid", "combos"
+TOTAL_KEY, COMBOS_KEY = "total", "combos"
 COUNTED = "as counted"  # the name of the line of a total
 
 TOTAL = Entry(
@@ -83,7 +84,7 @@ def total_line(player: SheetPlayer) -> ScoreLine:
 def bid_lines(sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
     """What a bid takes off, for everybody where anybody bid."""
     some = any(BID_KEY in one.entries for one in sheet.players)
-    return [ScoreLine(BID_KEY, -player.get(BID_KEY), AGREED)] if some else []
+    return [bid_line(player.get(BID_KEY))] if some else []
 
 
 def by_ids(tables: Tables, entries: Sequence[Entry], data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -22,7 +22,8 @@ class DealConstraints:
 
     `bans` are levels that may not come together, `("nordic", "industrial")`, or single ones; `keep` fixes seats or
     places (numbered from 1) to a level of each factor, or of some; `avoid` is a former table: none of its combinations
-    of levels, and no seat or place with a level that it had there.
+    of levels, and no seat or place with a level that it had there. The numbers of a factor that is `rising` rise
+    clockwise, whoever is first.
     """
 
     expansions: frozenset[str] = frozenset()
@@ -30,6 +31,7 @@ class DealConstraints:
     bans: tuple[tuple[str, ...], ...] = ()
     keep: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     avoid: tuple[dict[str, str], ...] = ()
+    rising: str = ""
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> DealConstraints:
@@ -40,6 +42,7 @@ class DealConstraints:
             bans=tuple(tuple(names) for names in given.get("bans", ())),
             keep={int(place): tuple(names) for place, names in given.get("keep", {}).items()},
             avoid=tuple(given.get("avoid", ())),
+            rising=given.get("rising", ""),
         )
 
 

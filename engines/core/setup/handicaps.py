@@ -20,6 +20,7 @@ from engines.core.setup.factors import Factor
 FORMAT = "scythe-handicap"
 FORMAT_VERSION = 1
 KEY = "handicap"  # in files, and the name of the line in a score
+BID = "bid"  # on score sheets, and the name of its line in a score
 PLACE = "place"  # in the order of play: 1 starts
 AGREED = "agreed"  # stands in place of a rule
 AND = "/"  # between factors, and between the levels of each
@@ -86,6 +87,11 @@ def are_dealt(points: Points, seats: Sequence[Mapping[str, str]]) -> bool:
 def handicap_line(points: int) -> ScoreLine:
     """The line of a score."""
     return ScoreLine(KEY, points, AGREED)
+
+
+def bid_line(bid: int) -> ScoreLine:
+    """The line of a score with what a bid takes off."""
+    return ScoreLine(BID, -bid, AGREED)
 
 
 def signed(points: int) -> str:

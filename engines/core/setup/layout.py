@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engines.core.setup.agreed_steps import TAKEN_OFF, bid_steps
 from engines.core.setup.factors import PICKED
-from engines.core.setup.handicaps import AND, KEY, Points, listing, points_of, signed
+from engines.core.setup.handicaps import AND, BID, KEY, Points, listing, points_of, signed
 from engines.core.setup.options import told_option
 from engines.core.setup.setup import Setup
 from engines.core.setup.setup_steps import SetupStep
@@ -30,8 +31,11 @@ class Layout:
         return ()
 
     def read_out(self, setup: Setup) -> tuple[list[dict[str, Any]], list[str]]:
-        """The rows of the seats and the notes on the table, with the handicap that was agreed."""
+        """The rows of the seats and the notes on the table, with the bids and the handicap that were agreed."""
         rows, notes, agreed = self.rows(setup), self.notes(setup), setup.handicap
+        if setup.bids:
+            rows = [row | {BID: setup.bids[row["seat"] - 1]} if "seat" in row else row for row in rows]
+            notes = [*notes, TAKEN_OFF]
         if isinstance(agreed, Mapping):
             return rows, [*notes, *self._by_level(agreed, "Handicap", "Handicap of", self.offered(setup))]
         if agreed:
@@ -41,7 +45,8 @@ class Layout:
 
     def all_steps(self, setup: Setup, who: Sequence[str]) -> list[SetupStep]:
         """What people at a real table put where, step by step; `who` is what each seat is called in a sentence."""
-        return [*self.steps(setup, who), *self._handicap_step(setup), *self._option_step(setup)]
+        agreed = [*self._handicap_step(setup), *bid_steps(setup), *self._option_step(setup)]
+        return [*self.steps(setup, who), *agreed]
 
     def steps(self, setup: Setup, who: Sequence[str]) -> list[SetupStep]:
         """The steps of the rulebook, without what the table has agreed."""

@@ -9,13 +9,15 @@ from typing import Any
 
 from engines.core.engine.errors import SetupError
 from engines.core.engine.files import read_json
-from engines.core.language.shapes import FileKind, Rule, check_file, shown
+from engines.core.language.shapes import FileKind, Rule, check_file, shown, whole
 from engines.core.language.spelling import tidy
 from engines.core.setup.handicaps import A_HANDICAP, KEY, SHAPE, Points
 
 FORMAT = "scythe-setup"
 FORMAT_VERSION = 1
-NAMES = "names"
+NAMES, BIDS, NUMBER = "names", "bids", "number"
+LARGEST_BID = 500  # coins or points
+MOST_TABLES = 999  # of a tournament
 KIND = FileKind(
     "setup",
     "a setup",
@@ -26,6 +28,8 @@ KIND = FileKind(
         **{"program_version?": object, "rules_version?": object, "game": str},
         "seats": Rule(lambda value: isinstance(value, list) and bool(value), "a list with one table a seat"),
         f"{NAMES}?": [str],
+        f"{BIDS}?": [whole(0, LARGEST_BID)],
+        f"{NUMBER}?": whole(0, MOST_TABLES),
         **{"table?": {str: object}, "options?": {str: object}, f"{KEY}?": (SHAPE, [A_HANDICAP])},
     },
 )
@@ -39,7 +43,9 @@ class Setup:
     "industrial"}`). `table` holds what is already fixed for everybody; a key that is absent is left to chance.
     `options` are the rulings that differ from the printed default. `handicap` has the points that are added to the
     final score of each seat, none where nothing was agreed; where players pick their levels in play, those of levels.
-    `names` are what the seats are called, '' for a seat without a name; none at all where nobody was named.
+    `names` are what the seats are called, '' for a seat without a name; none at all where nobody was named. `bids` are
+    what seats paid for what they have in an auction, which comes off their final scores; none without one. `number` is
+    that of the table in a tournament, 0 elsewhere.
     """
 
     game: str
@@ -48,19 +54,24 @@ class Setup:
     options: dict[str, Any] = field(default_factory=dict)
     handicap: Sequence[int] | Points = ()
     names: tuple[str, ...] = ()
+    bids: tuple[int, ...] = ()
+    number: int = 0
 
     def turned(self, by: int) -> Setup:
         """The same with everything that seats have moved on, so that the seat `by` comes first."""
         agreed = self.handicap if isinstance(self.handicap, Mapping) else (*self.handicap[by:], *self.handicap[:by])
         seats, names = self.seats[by:] + self.seats[:by], self.names[by:] + self.names[:by]
-        return replace(self, seats=seats, handicap=agreed, names=names)
+        return replace(self, seats=seats, handicap=agreed, names=names, bids=self.bids[by:] + self.bids[:by])
 
     def to_json(self, stamp: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """The setup as plain JSON values; `stamp` adds the versions of program and rules."""
         body = {"game": self.game, "seats": [dict(seat) for seat in self.seats]}
         tail = {"table": dict(self.table), "options": dict(self.options), **self._handicap_json()}
         named = {NAMES: list(self.names)} if any(self.names) else {}
-        return {"format": FORMAT, "format_version": FORMAT_VERSION, **(stamp or {}), **body, **named, **tail}
+        bids = {BIDS: list(self.bids)} if self.bids else {}
+        number = {NUMBER: self.number} if self.number else {}
+        stamped = {"format": FORMAT, "format_version": FORMAT_VERSION, **(stamp or {})}
+        return {**stamped, **body, **number, **named, **bids, **tail}
 
     def _handicap_json(self) -> dict[str, Any]:
         """Left out where there is none."""
@@ -73,9 +84,17 @@ class Setup:
         """Read what `to_json` wrote. Raises SetupError with one sentence that names `source` and the key."""
         entries = check_file(data, KIND, source)
         seats = _seats(entries["seats"], source)
-        agreed = _handicap(entries.get(KEY, []), len(seats), source)
-        table, options = dict(entries.get("table", {})), dict(entries.get("options", {}))
-        return cls(entries["game"], seats, table, options, agreed, _names(entries.get(NAMES, []), len(seats), source))
+        count = len(seats)
+        return cls(
+            entries["game"],
+            seats,
+            dict(entries.get("table", {})),
+            dict(entries.get("options", {})),
+            _handicap(entries.get(KEY, []), count, source),
+            tuple(map(tidy, _by_seat(entries.get(NAMES, []), count, f"{source}: key '{NAMES}' must have a text"))),
+            tuple(_by_seat(entries.get(BIDS, []), count, f"{source}: key '{BIDS}' must have a number")),
+            entries.get(NUMBER, 0),
+        )
 
 
 def read_setup(path: Path) -> Setup:
@@ -113,17 +132,15 @@ def _seats(data: list[Any], source: str) -> tuple[dict[str, str], ...]:
     return tuple(dict(seat) for seat in data)
 
 
-def _names(names: list[str], seats: int, source: str) -> tuple[str, ...]:
-    """What the seats are called."""
-    if names and len(names) != seats:
-        raise SetupError(f"{source}: key '{NAMES}' must have a text for each of {seats} seats, but has {len(names)}.")
-    return tuple(map(tidy, names))
+def _by_seat(values: list[Any], seats: int, must: str) -> list[Any]:
+    """A value for each seat, or none at all. Raises SetupError, which says what there must be."""
+    if values and len(values) != seats:
+        raise SetupError(f"{must} for each of {seats} seats, but has {len(values)}.")
+    return values
 
 
 def _handicap(value: Points | Sequence[int], seats: int, source: str) -> Points | Sequence[int]:
     """Points by seat or by level, as far as they can be checked without the game."""
     if isinstance(value, Mapping):
         return value
-    if value and len(value) != seats:
-        raise SetupError(f"{source}: key '{KEY}' must have a number for each of {seats} seats, but has {len(value)}.")
-    return tuple(value)
+    return tuple(_by_seat(list(value), seats, f"{source}: key '{KEY}' must have a number"))

@@ -15,6 +15,7 @@ from engines.core.setup.dealing import Cell, DealConstraints, Dealer, EmptySeats
 from engines.core.setup.factors import Factor, Factors, are_picked, as_name, fits, free_names
 from engines.core.setup.handicaps import PLACE, Levels, Points, are_dealt, check_points, place_of, points_of, told_by
 from engines.core.setup.options import Option, check_options
+from engines.core.setup.packing import Kind
 from engines.core.setup.setup import Setup
 
 
@@ -44,8 +45,11 @@ class Tables:
     aliased: str = ""  # which effects no run can tell apart, in words
     options: Mapping[str, Option] = {}
     expansions: tuple[str, ...] = ()
+    code_letter: str = ""  # begins the codes of its tables; '' in a game without codes
+    coded: Mapping[str, Kind] = {}  # by key of the table, what a code can say there
     assignments: tuple[str, ...] = ("random", "fixed")  # how tables are dealt over a run, the usual way first
     bans_pairs: bool = False  # whether its publisher has banned pairs
+    rising: tuple[str, ...] = ()  # factors whose printed numbers can be dealt rising clockwise
     table_keys: Sequence[str] = ()  # what a setup may fix for everybody
     table_titles: Mapping[str, Mapping[str, str]] = {}  # of these, what is printed for an id
     dealer_type: type[Any] | None = None  # made of a number of players and `DealConstraints`
@@ -82,7 +86,8 @@ class Tables:
     def _known(self) -> Factors:
         return Factors(self.factors)
 
-    def _are_picked(self) -> bool:
+    @property
+    def are_picked(self) -> bool:
         """Whether seats begin without levels, for their players pick them."""
         return are_picked(self.factors, self.assignments[0])
 
@@ -95,7 +100,7 @@ class Tables:
             found: Dealer = self.dealer_type(players, self.constraints(constraints))
             return found
         cells, wanted = self.cells(**constraints), self.constraints(constraints)
-        if not free_names(self.factors) or self._are_picked():
+        if not free_names(self.factors) or self.are_picked:
             for name in ("keep", "avoid"):
                 self._refuse(name, constraints)
             return EmptySeats(self.name, players)
@@ -126,6 +131,8 @@ class Tables:
                 raise SetupError(f"{self.title} has no expansion '{name}'; {known}")
         if found.banned_pairs != "none" and not self.bans_pairs:
             raise SetupError(f"{self.title} has no official banned pairs; ban what you like by name.")
+        if found.rising and found.rising not in self.rising:
+            raise SetupError(f"{self.title} has no {found.rising}s whose numbers could rise clockwise.")
         return found
 
     def _refuse(self, name: str, constraints: Mapping[str, Any]) -> None:
@@ -169,7 +176,7 @@ class Tables:
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats, or what lies on the table, cannot be."""
-        known, picked = self._known, self._are_picked()
+        known, picked = self._known, self.are_picked
         whole = f"a seat has {listed(f'a {name}' for name in known.names)}, or neither" if picked else ""
         places = [(f"seat {number}", seat) for number, seat in enumerate(setup.seats, 1)]
         for place, seat in places:

@@ -21,7 +21,8 @@ from engines.scythe.generated.tables import BANNED_MATS, FACTION_SET, MAT_SET
 from engines.scythe.rules.reach import BASE_PLAYERS
 
 GAME = "scythe"
-PAIR = Factors((Factor("faction", FACTIONS), Factor("mat", MATS)))
+MAT = "mat"
+PAIR = Factors((Factor("faction", FACTIONS), Factor(MAT, MATS)))
 ANY: SomeLevels = (None, None)
 EXPANSIONS = ("base", "invaders")  # by the numbers of FACTION_SET and MAT_SET
 MIN_PLAYERS = 2
@@ -39,7 +40,9 @@ class Dealer:
             )
         pairs = allowed_pairs(constraints)
         self._seatings = list(_seatings(players, pairs, constraints))
-        self._ends = list(accumulate(_ways(masks) for _, masks in self._seatings))
+        self._is_rising = constraints.rising == MAT
+        ways = (len(_rising(masks)) if self._is_rising else _ways(masks) for _, masks in self._seatings)
+        self._ends = list(accumulate(ways))
         self.count = self._ends[-1] if self._ends else 0
         if not self.count:
             raise SetupError(
@@ -52,7 +55,8 @@ class Dealer:
         index = bisect_right(self._ends, number)
         rest = number - (self._ends[index - 1] if index else 0)
         factions, masks = self._seatings[index]
-        pairs = zip(factions, _arrangement(masks, rest), strict=True)
+        mats = _rising(masks)[rest] if self._is_rising else _arrangement(masks, rest)
+        pairs = zip(factions, mats, strict=True)
         return Setup(GAME, tuple(PAIR.seat(pair) for pair in pairs))
 
     def deal(self, rng: Random) -> Setup:
@@ -204,9 +208,9 @@ def _why_none(players: int, pairs: Sequence[Levels], constraints: DealConstraint
     return "too few of them go together; loosen one of them"
 
 
-def _clockwise(factions: Sequence[int], players: int) -> Iterator[tuple[int, ...]]:
-    """Every way in which so many of these factions sit by home base, whoever is first."""
-    for chosen in combinations(factions, players):
+def _clockwise(numbers: Sequence[int], players: int) -> Iterator[tuple[int, ...]]:
+    """Every way in which so many of these, such as factions by home base, sit in rising order, whoever is first."""
+    for chosen in combinations(numbers, players):
         for turn in range(players):
             yield chosen[turn:] + chosen[:turn]
 
@@ -247,3 +251,13 @@ def _arrangement(masks: tuple[int, ...], number: int) -> list[int]:
         chosen.append(mat)
         masks = _without(masks[1:], mat)
     return chosen
+
+
+@cache
+def _rising(masks: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The ways to pick different mats, one of each mask, whose numbers rise clockwise, whoever has the lowest."""
+    return [
+        mats
+        for mats in _clockwise(range(len(MATS)), len(masks))
+        if all(mask >> mat & 1 for mask, mat in zip(masks, mats, strict=True))
+    ]

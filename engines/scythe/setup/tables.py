@@ -10,6 +10,7 @@ from typing import Any
 
 from engines.core.setup.dealing import Cell
 from engines.core.setup.layout import Layout
+from engines.core.setup.packing import Kind, OneOf
 from engines.core.setup.setup import Setup
 from engines.core.setup.tables import Tables
 from engines.scythe.generated import names
@@ -37,10 +38,13 @@ class ScytheTables(Tables):
     options = OPTIONS
     expansions = dealing.EXPANSIONS[1:]
     bans_pairs = True
+    rising = (dealing.MAT,)
     table_keys = ("structure_bonus",)
     table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType(
         {"structure_bonus": dict(zip(names.BONUS_TILES, names.BONUS_TILE_TITLES, strict=True))}
     )
+    code_letter = "S"
+    coded: Mapping[str, Kind] = MappingProxyType({"structure_bonus": OneOf(names.BONUS_TILES)})
     dealer_type = dealing.Dealer
     assignments = ("balanced", "random", "fixed")
 

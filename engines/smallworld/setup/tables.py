@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from engines.core.setup.layout import Layout
+from engines.core.setup.packing import Different, Kind, SeatNumber
 from engines.core.setup.setup import Setup
 from engines.core.setup.tables import Tables
 from engines.smallworld.generated import names
+from engines.smallworld.generated.tables import COMBOS_ON_OFFER
 from engines.smallworld.rules.constants import MAX_PLAYERS
 from engines.smallworld.setup import dealing, opening, steps
 from engines.smallworld.setup.options import OPTIONS
@@ -32,6 +34,10 @@ class SmallWorldTables(Tables):
     options = OPTIONS
     table_keys = dealing.TABLE_KEYS
     table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType({"combos": opening.COMBO_TITLES})
+    code_letter = "W"
+    coded: Mapping[str, Kind] = MappingProxyType(
+        {"combos": Different((names.RACES, names.POWERS), COMBOS_ON_OFFER), "first_seat": SeatNumber()}
+    )
     dealer_type = dealing.Dealer
     assignments = ("random", "forced-race", "forced-power", "forced-combo", "fixed")
 

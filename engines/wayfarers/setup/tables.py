@@ -9,9 +9,11 @@ from typing import Any
 from engines.core.setup.dealing import Dealer, cells_by_seat
 from engines.core.setup.factors import Factor
 from engines.core.setup.layout import Layout
+from engines.core.setup.packing import Different, Kind, Letters, SeatNumber
 from engines.core.setup.setup import Setup
 from engines.core.setup.tables import Tables
 from engines.wayfarers.generated import names
+from engines.wayfarers.generated.tables import NUM_SECTIONS
 from engines.wayfarers.rules import constants as c
 from engines.wayfarers.setup import dealing, steps
 from engines.wayfarers.setup.options import OPTIONS, SOLO_SEATS
@@ -34,6 +36,14 @@ class WayfarersTables(Tables):
     table_keys = dealing.TABLE_KEYS
     table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType(
         {"journal_tiles": {tile: tile for tile in names.JOURNAL_TILES}}
+    )
+    code_letter = "Y"
+    coded: Mapping[str, Kind] = MappingProxyType(
+        {
+            "first_seat": SeatNumber(),
+            "sides": Letters(dealing.SIDES, NUM_SECTIONS),
+            "journal_tiles": Different((names.JOURNAL_TILES,), len(dealing.TILE_SPACES)),
+        }
     )
     assignments: tuple[str, ...] = ("balanced", "random", "fixed")
     solo_option = "solo"

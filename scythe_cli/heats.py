@@ -1,0 +1,126 @@
+"""`scythe setup --tables`: the same deal for many tables at once, and people shared out over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from engines.core.engine.errors import SetupError
+from engines.core.language.explaining import counted
+from engines.core.language.spelling import folded, tidy
+from engines.core.setup.setup import MOST_TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engines.core.game import Game
+    from engines.core.setup.setup import Setup
+
+OPTIONS = ("tables", "people")
+REMARK = "#"  # begins a line of a list of people that names nobody
+
+
+def is_heat(given: Mapping[str, Any]) -> bool:
+    """Whether several tables with the same deal are asked for. Raises UsageError beside what belongs to single ones."""
+    if given["tables"] is None and given["people"] is None:
+        return False
+    option = "--tables" if given["tables"] is not None else "--people"
+    if given["count"] > 1:
+        raise click.UsageError(
+            f"{option} gives all tables the same deal, --count each another; leave out one of the two."
+        )
+    if given["names"]:
+        raise click.UsageError(f"{option} seats people of a list: --people FILE, a name a line; leave out --name.")
+    return True
+
+
+def heat(
+    kind: Game, given: Mapping[str, Any], players: int, seed: int, deal: Callable[[int, int], Setup]
+) -> list[Setup]:
+    """The tables, numbered, those with more players first; `deal` gives the setup of so many players, by number.
+
+    People of a list are drawn to seats. Raises UsageError, SetupError, OSError.
+    """
+    people = read_people(given["people"]) if given["people"] is not None else None
+    sizes = table_sizes(
+        kind, given["tables"], people if isinstance(people, int) or people is None else len(people), players
+    )
+    deals = {size: deal(size, number) for number, size in enumerate(dict.fromkeys(sizes))}
+    names = list(people) if isinstance(people, list) else []
+    Random(f"{seed}/people").shuffle(names)
+    found = []
+    for number, size in enumerate(sizes, 1):
+        found.append(replace(deals[size], number=number, names=tuple(names[:size])))
+        names = names[size:]
+    return found
+
+
+def table_sizes(kind: Game, tables: int | None, people: int | None, most: int) -> list[int]:
+    """How many sit at each table: as few tables as can be with up to `most`, or so many, as even as can be, the larger
+    first. Raises SetupError."""
+    number = tables or (1 if people is None else -(-people // most))
+    if number > MOST_TABLES:
+        raise SetupError(f"{number:,} tables are too many; there can be {MOST_TABLES}.")
+    if people is None:
+        return [most] * number
+    size, more = divmod(people, max(number, 1))
+    sizes = [size + 1] * more + [size] * (number - more)
+    fewest = kind.tables.min_players
+    if not sizes or min(sizes) < fewest or max(sizes) > most:
+        who = "1 person" if people == 1 else f"{people:,} people"
+        wish = f"{counted(tables, 'table')} of {fewest} to {most}" if tables else f"tables of {fewest} to {most}"
+        raise SetupError(
+            f"--people: {who} cannot be shared out over {wish}; say another -p, the most at a table, or --tables."
+        )
+    return sizes
+
+
+def read_people(text: str) -> int | list[str]:
+    """A number of people, or the names in a file, a name a line. Raises SetupError, OSError."""
+    from engines.core.engine.files import read_text
+
+    if text.isdecimal() and not Path(text).exists():
+        return int(text)
+    lines = enumerate(read_text(Path(text), SetupError).split("\n"), 1)
+    names: dict[str, tuple[int, str]] = {}
+    for number, line in lines:
+        name = tidy(line)
+        if not name or name.startswith(REMARK):
+            continue
+        if folded(name) in names:
+            first = names[folded(name)][0]
+            raise SetupError(f"{text}: line {number}: '{name}' stands in line {first} already; write another name.")
+        names[folded(name)] = number, name
+    return [name for _, name in names.values()]
+
+
+def print_heat(
+    setups: Sequence[Setup], codes: Sequence[str], read_out: Callable[[Setup], Sequence[str]], order: str
+) -> None:
+    """Each deal once, with the tables that have it, then all tables with their codes and people in the `order` that is
+    named."""
+    from scythe_cli.output import table
+
+    for _, own in groupby(setups, key=lambda setup: len(setup.seats)):
+        same = list(own)
+        click.echo("\n".join([*_heading(same), *read_out(replace(same[0], names=(), number=0)), ""]))
+    rows = [_row(setup, code, order) for setup, code in zip(setups, codes, strict=True)]
+    click.echo(table(rows))
+
+
+def _heading(same: Sequence[Setup]) -> Iterator[str]:
+    first, last = same[0].number, same[-1].number
+    numbers = f"Table {first}" if first == last else f"Tables {first} to {last}"
+    yield f"{numbers}: {len(same[0].seats)} players"
+
+
+def _row(setup: Setup, code: str, order: str) -> dict[str, Any]:
+    coded = {"code": code} if code else {}
+    named = {order: ", ".join(setup.names)} if any(setup.names) else {}
+    return {"table": setup.number, "players": len(setup.seats), **coded, **named}

@@ -1,0 +1,84 @@
+"""`scythe score --quick … --setup TABLE`: what the lines leave out is filled in from the table that was dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engines.core.engine.errors import SheetError
+from engines.core.language.explaining import counted
+from engines.core.language.spelling import folded
+from engines.core.scoring.sheet_totals import COMBOS_KEY, names_of
+from scythe_cli.quick import QuickSeat, with_bids
+from scythe_cli.quick_words import OPTION
+
+if TYPE_CHECKING:
+    from engines.core.game import Game
+    from engines.core.setup.setup import Setup
+
+EITHER = "say it in every line, or in none, with the players in the order of the seats"
+
+
+def seated(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> list[QuickSeat]:
+    """The lines by seat, with what each had, paid, and whether it started. A line goes to the seat whose levels it
+    says, or whose name; without either the lines are the seats in order. Raises SheetError; `place` names the table."""
+    if len(lines) != len(setup.seats):
+        raise SheetError(
+            f"{OPTION}: {place} is a table of {counted(len(setup.seats), 'player')}, but {len(lines)} are told; write "
+            "a line for each."
+        )
+    seats = _seats(game, lines, setup, place)
+    by_seat = [line for _, line in sorted(zip(seats, lines, strict=True), key=lambda own: own[0])]
+    first = game.tables.starter(setup)
+    return with_bids([_filled(game, line, setup, seat, first, place) for seat, line in enumerate(by_seat)])
+
+
+def _seats(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> list[int]:
+    """The seat of each line, from 0. Raises SheetError."""
+    found = [_seat_of(game, line, setup, place) for line in lines]
+    if found.count(None) == len(found):
+        return [*range(len(lines))]
+    known: list[int] = []
+    for line, seat in zip(lines, found, strict=True):
+        if seat is None:
+            raise SheetError(f"{OPTION} '{line.name}': does not say which seat of {place} is meant; {EITHER}.")
+        if seat in known:
+            raise SheetError(
+                f"{OPTION} '{line.name}': seat {seat + 1} of {place} is told already; write a line a seat."
+            )
+        known.append(seat)
+    return known
+
+
+def _seat_of(game: Game, line: QuickSeat, setup: Setup, place: str) -> int | None:
+    """The seat, from 0, that has the levels that a line says, else its name; None where it says neither."""
+    told = _levels(game, line)
+    if told and any(setup.seats):
+        fits = [seat for seat, own in enumerate(setup.seats) if told.items() <= own.items()]
+        if len(fits) != 1:
+            titles = "/".join(names_of(game.tables).title(*one) for one in told.items())
+            raise SheetError(f"{OPTION} '{line.name}': nobody at {place} has {titles}; leave it out, or mend it.")
+        return fits[0]
+    own = [seat for seat, name in enumerate(setup.names) if name and folded(name) == folded(line.name)]
+    return own[0] if own else None
+
+
+def _levels(game: Game, line: QuickSeat) -> dict[str, str]:
+    """The ids of the levels that a line says, where they are dealt."""
+    names = names_of(game.tables)
+    cells = {key: cell for key, cell in line.held.items() if key != COMBOS_KEY}
+    return {factor: names.read(cell, factor).combos[0][factor] for factor, cell in cells.items()}
+
+
+def _filled(game: Game, line: QuickSeat, setup: Setup, seat: int, first: int | None, place: str) -> QuickSeat:
+    """A line with all that the table says of its seat. Raises SheetError where the two contradict each other."""
+    names = names_of(game.tables)
+    held: Mapping[str, str] = {factor: names.title(factor, level) for factor, level in setup.seats[seat].items()}
+    bid = setup.bids[seat] if setup.bids else line.bid
+    if line.bid not in (None, bid):
+        raise SheetError(f"{OPTION} '{line.name}': bid {line.bid}, but {place} says {bid}; leave the bid out.")
+    if line.starts and first not in (None, seat):
+        raise SheetError(f"{OPTION} '{line.name}': starts, but at {place} seat {(first or 0) + 1} does.")
+    starts = seat == first if first is not None else line.starts
+    return replace(line, held={**held, **line.held}, bid=bid, starts=starts)

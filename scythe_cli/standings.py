@@ -1,0 +1,115 @@
+"""`scythe report friday.csv --standings wins,share,head`: who stands where over all plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scythe_cli.typed import typed_params
+
+if TYPE_CHECKING:
+    from reports.plays.model import Reading
+    from reports.plays.standings import Standing
+
+OPTION, POINTS_OPTION = "--standings", "--place-points"
+ROWS = ("table", "json", "csv")
+DIGITS = 3  # of a value in a table
+
+
+ALONE = {"check": "--check", "output": "-o", "others": "--compare", "delta": "--delta"}  # which ask for something else
+
+
+def check_standings(given: Mapping[str, Any]) -> None:
+    """Raises UsageError where standings are asked for together with something else, or in a way that is none."""
+    if not given["standings"]:
+        if given["place_points"]:
+            raise click.UsageError(f"{POINTS_OPTION} belongs to {OPTION} points.")
+        return
+    typed = typed_params()
+    for name, option in ALONE.items():
+        if name in typed:
+            raise click.UsageError(f"{OPTION} prints rows, and nothing else; leave out {option}.")
+    if "form" in typed and click.get_current_context().params["form"] not in ROWS:
+        raise click.UsageError(f"{OPTION} prints rows: --format table, json or csv.")
+    if "players" in typed and given["players"] == "none":
+        raise click.UsageError(f"{OPTION} without players says nothing: --players names or letters.")
+    _wanted(given)
+
+
+def _wanted(given: Mapping[str, Any]) -> tuple[list[str], list[float]]:
+    """The criteria in order, and the points for places. Raises UsageError."""
+    from engines.core.engine.errors import nearest
+    from reports.plays.standings import CRITERIA, OPPONENTS, POINTS
+
+    criteria = [word.strip().lower() for word in given["standings"].split(",")]
+    for at, name in enumerate(criteria):
+        if name not in CRITERIA:
+            raise click.UsageError(f"{OPTION}: there is no '{name}'; {nearest(name, CRITERIA)}")
+        if name in criteria[:at]:
+            raise click.UsageError(f"{OPTION}: '{name}' is there twice; leave one out.")
+    if criteria[0] == OPPONENTS:
+        raise click.UsageError(f"{OPTION}: '{OPPONENTS}' is about the criterion that is first; put another before it.")
+    if (POINTS in criteria) != bool(given["place_points"]):
+        raise click.UsageError(f"{OPTION} {POINTS} and {POINTS_OPTION} 5,3,1 belong together; say both.")
+    return criteria, _points(given["place_points"] or "")
+
+
+def _points(text: str) -> list[float]:
+    try:
+        found = [float(word) for word in text.split(",")] if text else []
+    except ValueError:
+        found = [-1.0]
+    if any(not 0 <= one <= 1_000_000 for one in found) or sorted(found, reverse=True) != found:
+        raise click.UsageError(f"{POINTS_OPTION} {text}: takes numbers, most for the first place, such as 5,3,1.")
+    return found
+
+
+def print_standings(reading: Reading, given: Mapping[str, Any], form: str) -> None:
+    """Print who stands where, as `check_standings` allows it; people by their names, without which it says nothing.
+
+    Raises PlaysError.
+    """
+    from reports.plays.people import NAMES, caller
+    from reports.plays.standings import standings
+    from scythe_cli.output import print_rows
+
+    criteria, points = _wanted(given)
+    form = form if form in ROWS else "table"
+    called = caller(given["players"] if "players" in typed_params() else NAMES, reading.letters)
+    names = {seat.person: called(seat) for play in reading.plays for seat in play.seats}
+    found = standings(reading.plays, criteria, points)
+    listed = [one for one in found if names[one.person]]
+    print_rows(_rows(listed, names, criteria, form), form)
+    _tell_unnamed(len(found) - len(listed))
+
+
+def _rows(
+    found: Sequence[Standing], names: Mapping[str, str], criteria: Sequence[str], form: str
+) -> list[dict[str, Any]]:
+    return [
+        {
+            "place": one.place,
+            "player": names[one.person],
+            "games": one.games,
+            **{name: _shown(one.values[name], form) for name in criteria},
+        }
+        for one in found
+    ]
+
+
+def _shown(value: float | None, form: str) -> Any:
+    """A whole number as one; in a table with few digits."""
+    if value is None:
+        return "" if form in ("table", "csv") else None
+    if value == round(value):
+        return int(value)
+    return f"{value:.{DIGITS}f}".rstrip("0") if form == "table" else value
+
+
+def _tell_unnamed(count: int) -> None:
+    """Say that some are not listed, though they count as opponents."""
+    if count:
+        who = "1 seat without a name is" if count == 1 else f"{count} seats without a name are"
+        click.echo(f"{who} not listed, but counted as opponents.", err=True)

@@ -1,0 +1,57 @@
+"""Tables that are named on the command line: by a setup file, or by the code that stands on a sheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engines.core.game import Game
+    from engines.core.setup.setup import Setup
+
+FILE_OR_CODE = "FILE|CODE"
+
+
+def read_table(path: Path) -> Setup:
+    """The table of a code, or of a setup file; of several the first, or the third of `FILE#3`. Raises SetupError,
+    OSError."""
+    from engines.core.setup.setup import read_setup
+
+    return _of_code(path) if _is_code(path) else read_setup(path)
+
+
+def read_tables(path: Path) -> list[Setup]:
+    """The table of a code, or all of a setup file. Raises SetupError, OSError."""
+    from engines.core.setup.setup import read_setups
+
+    return [_of_code(path)] if _is_code(path) else read_setups(path)
+
+
+def stored_table(path: Path, game: Game) -> Setup:
+    """The table that `read_table` finds. Raises SetupError when the game cannot be played with it."""
+    return stored_in(read_table(path), game, path)
+
+
+def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
+    """The same setup, which was found at this place. Raises SetupError when the game cannot be played with it."""
+    from engines.core.engine.errors import SetupError
+
+    if setup.game != game.name:
+        raise SetupError(f"{path}: is a setup of '{setup.game}', not of '{game.name}'.")
+    return game.tables.check_setup(setup, str(path))
+
+
+def _is_code(path: Path) -> bool:
+    """Whether it can be no file: there is none, and its name has neither a folder nor an ending nor a number."""
+    return not path.exists() and path.parent == Path() and not path.suffix and "#" not in path.name
+
+
+def _of_code(path: Path) -> Setup:
+    """The setup of a code. Raises SetupError, which allows for a file that is missing."""
+    from engines.core.coded_tables import read_table_code
+    from engines.core.engine.errors import SetupError
+
+    try:
+        return read_table_code(str(path))
+    except SetupError as wrong:
+        raise SetupError(str(wrong).replace("is not a table code", "is neither a file nor a table code")) from None

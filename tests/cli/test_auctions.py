@@ -1,0 +1,228 @@
+"""`scythe setup --offer` and `--auction`: a form is written, filled in and settled: seats, prices, who starts."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from engines.core import registry
+from engines.core.coded_tables import read_table_code
+from engines.core.setup.setup import Setup, read_setup, read_setups
+from engines.core.setup.table_codes import table_code
+from reports.sheets.qr import QUIET
+from tests.cli.running import said, scythe, sentence
+from tests.plays.files import read
+from tests.qr_reader import qr_text, squares_of
+
+SEATS = (
+    {"faction": "nordic", "mat": "militant"},
+    {"faction": "rusviet", "mat": "industrial"},
+    {"faction": "crimea", "mat": "mechanical"},
+)
+CODE = table_code(registry.load("scythe").tables, Setup("scythe", SEATS, {"structure_bonus": "on_tunnels"}))
+HEADS = "player,round 1,round 2,pick"
+ROUNDS = f"table code,{CODE}\n{HEADS}\nAnna,4,4,Rusviet\nBen,6,,Crimean Khanate/Mechanical\nCy,6,4,\n"
+SEALED = f"table code,{CODE}\non offer,Anna,Ben,Cy\nNordic/Militant,3,0,\nRusviet,9,9,2\nmat 4,1,8,8\n"
+DONE = {"nordic": ("Cy", 0), "rusviet": ("Anna", 4), "crimea": ("Ben", 6)}  # by hand
+
+
+def form(folder: Path, text: str, name: str = "form.csv") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def settled(folder: Path, text: str, *words: object) -> dict[str, tuple[str, int]]:
+    """Who has which faction for how much."""
+    table = folder / "table.json"
+    said("setup", "--auction", form(folder, text), "-o", table, "--force", *words)
+    setup = read_setup(table)
+    factions = [seat["faction"] for seat in setup.seats]
+    return dict(zip(factions, zip(setup.names, setup.bids, strict=True), strict=True))
+
+
+def test_rounds_as_at_the_world_boardgaming_championships(tmp_path: Path) -> None:
+    """Ben and Cy bid 6, Ben stands further up; Anna and Cy bid 4, Anna does; Cy takes what is left."""
+    assert settled(tmp_path, ROUNDS) == DONE
+
+
+def test_sealed_bids_go_to_the_highest(tmp_path: Path) -> None:
+    """9 for Rusviet: Anna stands further left; then 8 for Crimea: Ben does; Cy takes what is left, for nothing."""
+    assert settled(tmp_path, SEALED) == {"nordic": ("Cy", 0), "rusviet": ("Anna", 9), "crimea": ("Ben", 8)}
+
+
+@pytest.mark.parametrize("separator", [";", "\t"])
+def test_a_form_that_a_spreadsheet_saved(separator: str, tmp_path: Path) -> None:
+    text = "\ufeff" + ROUNDS.replace(",", separator).replace("\n", "\r\n")
+    assert settled(tmp_path, text.replace("Ben", "BEN")) == DONE | {"crimea": ("BEN", 6)}
+
+
+def test_what_comes_out_is_told_and_goes_on(tmp_path: Path) -> None:
+    told = said("setup", "--auction", form(tmp_path, ROUNDS), "-o", tmp_path / "table.json")
+    assert "Anna starts; turns go clockwise." in " ".join(told.replace("(Rusviet Union) ", "").split())
+    assert re.search(r"^ +3  Ben .* 6$", told, re.MULTILINE) and "A bid is taken off the final score" in told
+    code = re.findall(r"^Table code: (\S+)$", told, re.MULTILINE)[0]
+    assert read_table_code(code).bids == (0, 4, 6)
+    sheet = tmp_path / "sheet.txt"
+    said("setup", "--setup", tmp_path / "table.json", "--sheet", sheet)
+    assert re.search(r"\. Bids\n.*\n +seat  name +bid\n.*\n +1  Cy +0\n +2  Anna +4\n +3  Ben +6\n", sheet.read_text())
+
+
+def test_bids_come_into_the_log(tmp_path: Path) -> None:
+    table, log = tmp_path / "table.json", tmp_path / "friday.csv"
+    said("setup", "--auction", form(tmp_path, ROUNDS), "-o", table)
+    said("score", "--quick", "Ben 70", "Anna 66", "Cy 50", "--setup", table, "--log", log)
+    seats = {seat.player: (seat.bid, seat.score) for seat in read(log, players="names").plays[0].seats}
+    assert seats == {"Cy": (0, 50), "Anna": (4, 62), "Ben": (6, 64)}
+
+
+@pytest.mark.parametrize("way", [(), ("--sealed",)])
+@pytest.mark.parametrize("game", ["scythe", "architects", "wayfarers"])
+def test_a_form_as_it_is_written_can_be_settled(way: tuple[str, ...], game: str, tmp_path: Path) -> None:
+    path, table = tmp_path / "form.csv", tmp_path / "table.json"
+    names = ("--name", "1=Anna", "--name", "2=Ben Maria")
+    offered = said("setup", game, "-p", 2, "--seed", 4, "--offer", *way, "--sheet", path, *names)
+    assert "Anna" not in offered, "nobody sits yet"
+    text = path.read_text(encoding="utf-8")
+    if not way:
+        lots = next(line for line in text.splitlines() if line.startswith("on offer")).split(",")[1:]
+        path.write_text(text.replace("Anna,,", f"Anna,5,{lots[1]}"), encoding="utf-8")
+    said("setup", "--auction", path, "-o", table)
+    setup = read_setup(table)
+    assert set(setup.names) == {"Anna", "Ben Maria"} and setup.bids == ((0, 0) if way else (0, 5))
+    assert read_table_code(text.split("\n")[0].split(",")[1]).seats == setup.seats
+
+
+def test_the_forms_of_a_heat(tmp_path: Path) -> None:
+    names = tmp_path / "names.txt"
+    names.write_text("\n".join(f"Player {letter}" for letter in "ABCDE"), encoding="utf-8")
+    words = ("setup", "-p", 3, "--people", names, "--seed", 4, "--offer", "--sealed")
+    told = said(*words, "--sheet", tmp_path / "form.csv", "-o", tmp_path / "offer.json")
+    assert "order of bidding" in told and not any(setup.names for setup in read_setups(tmp_path / "offer.json"))
+    forms = [tmp_path / f"form-{number}.csv" for number in (1, 2)]
+    done = tmp_path / "tables.json"
+    said("setup", "--auction", forms[0], "--auction", forms[1], "-o", done)
+    tables = read_setups(done)
+    assert [setup.number for setup in tables] == [1, 2] and [len(setup.seats) for setup in tables] == [3, 2]
+    assert sorted(name for setup in tables for name in setup.names) == names.read_text(encoding="utf-8").split("\n")
+
+
+@pytest.mark.parametrize("ending", ["txt", "html", "png"])
+def test_a_form_on_paper(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"form.{ending}"
+    words = ("setup", "--setup", CODE, "--offer", "--name", "2=Ben", "--sheet", path)
+    said(*words)
+    if ending == "png":
+        assert path.read_bytes().startswith(b"\x89PNG") and b"Auction: Scythe, 3 players: auction" in path.read_bytes()
+        return
+    text = path.read_text(encoding="utf-8")
+    assert text.count("______") == 3 + 3 * 3 + 2, "worth, two rounds and a pick each, two names"
+    assert text.count("Ben") == 1 and CODE in text
+    if ending == "html":
+        assert qr_text(squares_of(re.findall(r'<path d="(M[^"]*)"', text)[0], QUIET)) == CODE
+
+
+def test_what_bots_make_of_it_stands_on_the_form(tmp_path: Path) -> None:
+    """Rusviet gets 9 coins less than Crimea, and Crimea as many as Nordic: it is worth 9 more than either."""
+    values, path = tmp_path / "even.toml", tmp_path / "form.txt"
+    head = 'format = "scythe-handicap"\nformat_version = 1\ngame = "scythe"\n'
+    values.write_text(f"{head}[handicap.faction]\nrusviet = -7\nnordic = 2\ncrimea = 2\n", encoding="utf-8")
+    said("setup", "--setup", CODE, "--offer", "--values", values, "--sheet", path)
+    rows = re.findall(r"^ +\d  (\w+) +\w+ +\d +(\d+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert rows == [("Nordic", "0"), ("Rusviet", "9"), ("Crimea", "0")]
+
+
+def test_a_form_without_a_code_needs_its_table(tmp_path: Path) -> None:
+    bare = form(tmp_path, ROUNDS.split("\n", 1)[1])
+    assert "does not say its table code; say the table with --setup." in sentence(scythe("setup", "--auction", bare))
+    assert "Anna" in said("setup", "--auction", bare, "--setup", CODE)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            "Anna,4,4",
+            "Anna,4,7",
+            "line 3: Anna bids 7 in round 2, but the last price was 6; mend the bids or the picks.",
+        ),
+        ("Anna,4,4", "Anna,4,-1", "line 3: '-1' is no bid; write a whole number from 0 to 500."),
+        ("Anna,4,4", "Anna,four,4", "line 3: 'four' is no bid"),
+        ("Anna,4,4", "Anna,501,4", "line 3: '501' is no bid"),
+        ("Ben,6,,", "Ben,6,2,", "line 4: Ben has won round 1, but bids in round 2, too"),
+        (",Rusviet", ",", "line 3: Anna has won round 2, but picks nothing"),
+        (",Rusviet", ",Crimea", "line 3: Anna has won round 2, but picks what is gone by then"),
+        (",Rusviet", ",Saxony", "line 3: 'Saxony' is not on offer; there are Nordic/Militant, Rusviet/Industrial and"),
+        (",Rusviet", ",Rusvite", "line 3: no faction or mat is called 'rusvite'; did you mean 'Rusviet'?"),
+        ("Anna,4", ",4", "line 3: names nobody; write who bids in its first cell."),
+        ("Anna,4", "ben,4", "line 4: 'Ben' bids already; write another name."),
+        ("Anna,4", "Saxony,4", "line 3: 'Saxony' is a faction"),
+        ("Cy,6,4,\n", "", "form.csv: has 2 players, but 3 seats are on offer; mend the form."),
+        (",pick", ",picked by", "line 2: has no column 'pick'"),
+        (HEADS, "who,what", "form.csv: is no form of an auction; write one with scythe setup --offer"),
+        (CODE, CODE[:-1], "form.csv: "),
+        (CODE, "table.json", "form.csv: table.json: is not a table code"),
+    ],
+)
+def test_a_form_that_cannot_be_settled(old: str, new: str, told: str, tmp_path: Path) -> None:
+    assert old in ROUNDS
+    path = form(tmp_path, ROUNDS.replace(old, new, 1))
+    assert told in sentence(scythe("setup", "--auction", path))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("Rusviet,9", "Nordic,9", "line 4: 'Nordic' stands there twice; leave one out."),
+        ("Rusviet,9,9,2\n", "", "has 2 lines with what is on offer, but 3 seats are on offer"),
+        (",Cy\n", "\n", "has 2 players, but 3 seats are on offer"),
+        (",Cy\n", ",Anna\n", "line 2: 'Anna' bids already; write another name."),
+        ("Rusviet,9", "Rusviet,x", "line 4: 'x' is no bid"),
+        ("mat 4", "mat 9", "line 5: "),
+    ],
+)
+def test_sealed_bids_that_cannot_be_settled(old: str, new: str, told: str, tmp_path: Path) -> None:
+    assert old in SEALED
+    assert told in sentence(scythe("setup", "--auction", form(tmp_path, SEALED.replace(old, new, 1))))
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            ("smallworld", "--offer"),
+            "At this table of Small World nothing is dealt to seats that people could bid for.",
+        ),
+        (("wayfarers", "--solo", "--offer"), "nothing is dealt to seats that people could bid for"),
+        (("--sealed",), "--sealed belongs to --offer."),
+        (("--values", "scythe-5"), "--values belongs to --offer."),
+        (("--offer", "--sealed"), "--sealed is about the form of --offer; say --sheet FILE, too."),
+        (("--offer", "--values", "scythe-5", "--sheet", "f.csv"), "--values stand on a form for paper"),
+        (("--offer", "--handicap", "scythe-5"), "leave out --handicap, or say --values."),
+        (("--offer", "--values", "scyte-5", "--sheet", "f.txt"), "none comes with the program under this name"),
+        (("-p", 4, "--offer", "--values", "scythe-5", "--sheet", "f.txt"), "but 4 play"),
+        (("--auction", "no.csv"), "no.csv: no such file"),
+        (("--auction", "no.csv", "-p", 3), "--auction settles what is on offer; leave out --players."),
+        (("--auction", "a.csv", "--auction", "b.csv", "--setup", CODE), "each form says its table code"),
+        (("--offer", "--sheet", "form.pdf"), "writes files that end in .html, .png, .txt or .csv."),
+        (("--sheet", "form.csv"), "writes files that end in .html, .png or .txt."),
+    ],
+)
+def test_wrong_usage(words: tuple[object, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = scythe("setup", *words)
+    assert done.exit_code != 0 and told in " ".join(done.stderr.split()) and done.stdout == ""
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_table_is_auctioned_once(tmp_path: Path) -> None:
+    table = tmp_path / "table.json"
+    said("setup", "--auction", form(tmp_path, ROUNDS), "-o", table)
+    assert "is auctioned already" in sentence(scythe("setup", "--setup", table, "--offer"))
+    assert "is auctioned already" in sentence(
+        scythe("setup", "--auction", form(tmp_path, ROUNDS, "again.csv"), "--setup", table)
+    )
+    assert json.loads(table.read_text(encoding="utf-8"))["bids"] == [0, 4, 6]

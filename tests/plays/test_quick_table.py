@@ -1,0 +1,129 @@
+"""`scythe score --quick … --setup TABLE`: names and scores are enough where the table is known."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engines.core import registry
+from engines.core.setup.setup import Setup, read_setup
+from engines.core.setup.table_codes import table_code
+from reports.plays.model import Play
+from scythe_cli.played_games import read_played
+from tests.cli.running import said, scythe, sentence
+from tests.plays.files import read
+
+SEATS = (  # Rusviet has the lowest mat and starts
+    {"faction": "nordic", "mat": "militant"},
+    {"faction": "rusviet", "mat": "industrial"},
+    {"faction": "crimea", "mat": "mechanical"},
+)
+SCYTHE = Setup("scythe", SEATS, {"structure_bonus": "lakes_adjacent"}, bids=(0, 9, 4), number=7)
+CODE = table_code(registry.load("scythe").tables, SCYTHE)
+HELD = ["Nordic/Militant", "Rusviet/Industrial", "Crimea/Mechanical"]
+
+
+def logged(folder: Path, *words: object, table: object = CODE, text: str = "") -> Play:
+    path = folder / "friday.csv"
+    done = scythe("score", "--quick", *words, "--setup", table, "--log", path, text=text)
+    assert done.exit_code == 0, done.output
+    return read(path, players="names").plays[-1]
+
+
+def shown(play: Play) -> list[str]:
+    names = {level: level.title() for seat in SEATS for level in seat.values()}
+    return ["/".join(names[level] for level in seat.combos[0].values()) for seat in play.seats]
+
+
+def stored(folder: Path, setup: Setup) -> Path:
+    path = folder / "table.json"
+    path.write_text(json.dumps(setup.to_json()), encoding="utf-8")
+    return path
+
+
+def test_lines_in_the_order_of_the_seats(tmp_path: Path) -> None:
+    play = logged(tmp_path, "Anna 60", "Ben Maria 70+2", "Cy 66")
+    assert [seat.player for seat in play.seats] == ["Anna", "Ben Maria", "Cy"] and shown(play) == HELD
+    assert [seat.bid for seat in play.seats] == [0, 9, 4] and [seat.score for seat in play.seats] == [60, 63, 62]
+    assert [seat.start for seat in play.seats] == [False, True, False]
+    assert [seat.place for seat in play.seats] == [1, 2, 3] and play.table == "7"
+
+
+@pytest.mark.parametrize("held", ["nordic", "Nordic Kingdoms/2a", "militant"])
+def test_lines_that_say_what_they_had_in_any_order(held: str, tmp_path: Path) -> None:
+    play = logged(tmp_path, "Cy mechanical 66", f"Anna {held} 60", "Ben rusviet 72 bid 9")
+    assert [seat.player for seat in play.seats] == ["Anna", "Ben", "Cy"] and shown(play) == HELD
+
+
+def test_lines_by_the_names_of_a_setup_file(tmp_path: Path) -> None:
+    file = stored(tmp_path, replace(SCYTHE, names=("Anna", "Ben", "Cy")))
+    play = logged(tmp_path, "cy 66", "Ben 72", "Anna 60", table=file)
+    assert [seat.player for seat in play.seats] == ["Anna", "Ben", "cy"] and shown(play) == HELD
+
+
+@pytest.mark.parametrize("game", ["smallworld", "wayfarers", "architects"])
+def test_other_games_are_filled_in_as_far_as_they_are_dealt(game: str, tmp_path: Path) -> None:
+    table = tmp_path / "table.json"
+    said("setup", game, "-p", 2, "--seed", 3, "-o", table)
+    combos = ("flying ratmen, stout trolls ", "swamp giants ") if game == "smallworld" else ("", "")
+    play = logged(tmp_path, f"Anna {combos[0]}30", f"Ben {combos[1]}40", table=table)
+    setup = read_setup(table)
+    first = registry.load(game).tables.starter(setup)
+    assert [seat.start for seat in play.seats] == [first == 0, first == 1]
+    if game != "smallworld":
+        assert [dict(seat.combos[0]) for seat in play.seats] == list(setup.seats)
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (("Anna 60", "Ben 72"), "is a table of 3 players, but 2 are told; write a line for each."),
+        (("Anna nordic 60", "Ben 72", "Cy crimea 66"), "'Ben': does not say which seat"),
+        (("Anna nordic 60", "Ben nordic 72", "Cy crimea 66"), "'Ben': seat 1 of"),
+        (("Anna saxony 60", "Ben rusviet 72", "Cy crimea 66"), "has Saxony; leave it out, or mend it."),
+        (("Anna nordic/industrial 60", "Ben 72", "Cy 66"), "has Nordic/Industrial; leave it out"),
+        (("Anna nordik 60", "Ben 72", "Cy 66"), "did you mean 'Nordic'?"),
+        (("Anna 60", "Ben 72 bid 3", "Cy 66"), "'Ben': bid 3, but"),
+        (("Anna 60 starts", "Ben 72", "Cy 66"), "seat 2 does."),
+    ],
+)
+def test_lines_that_contradict_the_table(lines: tuple[str, ...], told: str, tmp_path: Path) -> None:
+    path = tmp_path / "friday.csv"
+    assert told in sentence(scythe("score", "--quick", *lines, "--setup", CODE, "--log", path))
+    assert not path.exists()
+
+
+def test_handicaps_of_a_setup_file_count(tmp_path: Path) -> None:
+    file = stored(tmp_path, replace(SCYTHE, handicap=(5, 0, -5)))
+    play = logged(tmp_path, "Anna 60", "Ben 72", "Cy 66", table=file)
+    assert [seat.score for seat in play.seats] == [65, 63, 57]
+    open_points = stored(tmp_path, Setup("smallworld", ({}, {}), handicap={"race": {"elves": 3}}))
+    said = sentence(scythe("score", "--quick", "Anna 3", "Ben 4", "--setup", open_points))
+    assert "its handicap is told by what is picked in play" in said
+
+
+def test_a_setup_belongs_to_lines_and_templates() -> None:
+    assert "--setup belongs to --template and to --quick." in sentence(scythe("score", "--setup", CODE))
+    assert "bid = 9" in said("score", "--template", "--setup", CODE)
+
+
+def test_bids_count_in_a_game_that_is_played(tmp_path: Path) -> None:
+    """Also in the sheet of its last position, and in the log of its transcript."""
+    table, played = tmp_path / "table.json", tmp_path / "game.jsonl"
+    said("setup", "smallworld", "-p", 2, "--seed", 3, "-o", table)
+    table.write_text(json.dumps(read_setup(table).to_json() | {"bids": [50, 0]}), encoding="utf-8")
+    bots = ("--seat", "1=random", "--seat", "2=random", "--seed", 3, "--transcript", played)
+    said("play", "--setup", table, *bots)
+    rows = list(csv.DictReader(io.StringIO(said("score", played, "--format", "csv"))))
+    assert {row["bid"] for row in rows} == {"-50", "0"}
+    logged = [(seat.bid, seat.score) for seat in read_played(played).plays[0].seats]
+    assert sorted(logged) == sorted((row["bid"].lstrip("-"), row["total"]) for row in rows)
+    sheet = tmp_path / "sheet.toml"
+    sheet.write_text(said("score", "--sheet-of", played), encoding="utf-8")
+    again = said("score", sheet, "--format", "csv").splitlines()
+    assert {row.rpartition(",")[2] for row in again[1:]} == {"-50", "0"}
