@@ -17,11 +17,7 @@ from reports.plays.sums import read_sum
 from scythe_cli.quick_words import OPTION
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engines.core.engine.outcome import Result
     from engines.core.game import Game
-    from engines.core.scoring.sheets import SheetQuestion
     from engines.core.setup.level_names import Held, LevelNames
 
 BID = re.compile(r"(?i)\s+bid\s+(\S+)\s*$")
@@ -144,23 +140,3 @@ def _id(game: Game, factor: str, title: str) -> str:
     names = names_of(game.tables)
     level = names.read(title, factor).combos[0][factor]
     return level if (factor, level) in names.known else ""
-
-
-def with_ties(game: Game, sheet: dict[str, Any], ask: Callable[[SheetQuestion], Any]) -> dict[str, Any]:
-    """The sheet with the numbers that decide its ties, as far as any are needed. Raises SheetError."""
-    question = game.results.sheet.tie_question(sheet, OPTION)
-    while question is not None:
-        assert question.player is not None, "ties are decided by players"
-        players = [dict(own) for own in sheet["player"]]
-        players[question.player][question.key] = ask(question)
-        sheet = {**sheet, "player": players}
-        question = game.results.sheet.tie_question(sheet, OPTION)
-    return sheet
-
-
-def scored(game: Game, sheet: Mapping[str, Any]) -> Result:
-    """The result of the sheet of --quick. Raises SheetError, without the options that are not given here."""
-    try:
-        return game.results.sheet.score(sheet, OPTION)
-    except SheetError as wrong:
-        raise SheetError(str(wrong).replace(" (--lenient scores it all the same)", "")) from None

@@ -67,13 +67,13 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
     from engines.core import registry
     from scythe_cli import quick
     from scythe_cli.score_page import show
-    from scythe_cli.score_questions import ask_one
+    from scythe_cli.score_questions import with_ties
 
     kind = registry.load(game)
     seats = quick.read_quick(kind, given["quick"])
     sheet = quick.sheet_of(kind, seats)
-    sheet = quick.with_ties(kind, sheet, ask_one)
-    result = quick.scored(kind, sheet)
+    sheet = with_ties(kind, sheet, QUICK)
+    result = kind.results.sheet.score(sheet, QUICK)
     show(kind, result, given)
     if given["log"] is not None:
         from scythe_cli.logging_plays import log_play, raw_of_quick

@@ -56,12 +56,53 @@ def test_only_what_decides_a_tie_is_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "FRIDAY.csv"
     words = ("Anna rusviet/industrial 66", "Ben nordic/militant 66", "Cy Crimean Khanate mat 3 70")
     said = logged(path, *words, text="3\n4\n2\n3\n4\n1\n")
-    assert said.count("It decides a tie.") == 6 and "Cy:" not in said
+    assert said.count("It decides a tie;") == 6 and "Cy:" not in said
     assert [seat.rank for seat in read(path).plays[0].seats] == [1, 2, 3]
     done = scythe("score", "--quick", *words, "--log", path, text="9\n1\n3\n")
     assert done.output.count("cannot be; it is 2 to 8.") == 2, "what cannot be is refused before the next question"
     assert "A tie has to be broken, and nobody answered" in sentence(done)
     assert len(read(path).plays) == 1, "nothing is logged that is not complete"
+
+
+TIED = (
+    "Anna rusviet/industrial 66",
+    "Ben nordic/militant 66",
+    "Cy crimea/mat 3 66",
+    "Di saxony/mat 2 40",
+    "Ed albion/mat 4 40",
+)
+
+
+def test_back_goes_back_a_question_of_a_tie(tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    said = logged(path, *TIED[:2], text="back\n2\nback\n3\n4\n2\n3\n4\n1\n")
+    assert said.count("This is the first question.") == 1 and said.count("Anna: workers") == 3
+    assert [seat.won for seat in read(path).plays[0].seats] == [1, 0]
+
+
+def test_a_tie_that_nobody_can_break_any_more_shares_the_win(tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    said = logged(path, *TIED, text="unknown\nback\n3\nunknown\n?\n")
+    assert "1. Anna, 66 (shared)" in said and said.count("It decides a tie") == 5
+    assert sorted(round(seat.won, 2) for seat in read(path).plays[0].seats) == [0, 0, 0.33, 0.33, 0.33]
+    assert sorted(seat.rank or 0 for seat in read(path).plays[0].seats) == [1, 1, 1, 4, 4]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("Anna rusviet/industrial 66", "Ben nordic/industrial 66"), "the mat 'industrial' is in play twice."),
+        (("Anna rusviet/industrial 0", "Ben nordic/militant 0"), "nothing is filled in"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_a_tie_is_asked_about(words: tuple[str, ...], said: str) -> None:
+    done = scythe("score", "--quick", *words, text="3\n" * 9)
+    assert said in sentence(done) and "It decides a tie" not in done.output
+
+
+def test_only_a_number_for_a_tie_may_be_unknown() -> None:
+    done = scythe("score", text="unknown\n")
+    assert "'unknown' is not a whole number" in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from engines.core.engine.errors import PlaysError
 from reports.plays.model import Play
-from tests.plays.files import bgstats, dumped, kinds, read, read_text, sheet, written
+from tests.plays.files import bgstats, clean, dumped, kinds, read, read_text, sheet, written
 
 RUSVIET = {"name": "A", "role": "Rusviet/Industrial", "score": "70"}
 NORDIC = {"name": "B", "role": "Nordic/Militant", "score": "60"}
@@ -58,6 +58,18 @@ def test_a_sum_is_added_from_left_to_right(tmp_path: Path) -> None:
 def test_a_tie_that_nobody_broke_is_half_a_win_each(tmp_path: Path) -> None:
     assert [seat.won for seat in one(tmp_path, f"{ANN},,70,", f"{BOB},,70,").seats] == [0.5, 0.5]
     assert [seat.won for seat in one(tmp_path, f"{ANN},,70,1", f"{BOB},,70,2").seats] == [1, 0]
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_a_clean_file_with_a_shared_win_is_read_again(players: int, tmp_path: Path) -> None:
+    factions = ("Rusviet", "Nordic", "Crimea", "Saxony", "Polania", "Albion", "Togawa")
+    mats = ("Industrial", "Engineering", "Patriotic", "Mechanical", "Agricultural", "Militant", "Innovative")
+    rows = [f"1,2024-01-05,P{n},{factions[n]},{mats[n]},,70," for n in range(players)]
+    text = clean(read_text(tmp_path, sheet(*rows)))
+    assert clean(read_text(tmp_path, text, "clean.csv")) == text
+    assert "says '1.5' of who won" in why_not(
+        tmp_path, f"{ANN},1.5", f"{BOB},0", head="play,date,player,faction,mat,won"
+    )
 
 
 def test_rank_0_is_a_rank_that_was_not_kept(tmp_path: Path) -> None:
