@@ -57,7 +57,7 @@ def read_quick(game: Game, lines: Sequence[str]) -> list[QuickSeat]:
 
 def _check_names(game: Game, seats: Sequence[QuickSeat]) -> None:
     """Raises SheetError where a player cannot be called so."""
-    against = game.names.objection([seat.name for seat in seats])
+    against = game.names.objection([seat.name for seat in seats], noun="player")
     if against:
         raise SheetError(f"{OPTION}: player {against[0] + 1}: {against[1]}")
 

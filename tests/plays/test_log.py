@@ -120,7 +120,7 @@ def test_only_a_number_for_a_tie_may_be_unknown() -> None:
         (("Anna rusviet/industrial __import__('os')", BEN), "has no score"),
         (("Anna rusviet/industrial 7.5", BEN), "'7.5' is not a whole number"),
         ((ANNA, "Ben rusviet/militant 66"), "the faction 'rusviet' is in play twice."),
-        ((ANNA, "anna nordic/militant 66"), "seat 1 is called Anna already."),
+        ((ANNA, "anna nordic/militant 66"), "player 1 is called Anna already."),
         ((ANNA, "Saxony nordic/militant 66"), "'Saxony' is a faction"),
     ],
 )

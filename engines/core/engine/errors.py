@@ -5,7 +5,7 @@ Every message is one sentence that names the place, what was found and what woul
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 
@@ -45,6 +45,14 @@ class SetupError(ScytheError):
     """A setup that cannot be dealt or read."""
 
 
+class UnknownLevelError(SetupError):
+    """Words that name no level; `names` are all of them."""
+
+    def __init__(self, message: str, names: Sequence[str]) -> None:
+        super().__init__(message)
+        self.names = tuple(names)
+
+
 class ScenarioError(ScytheError):
     """A scenario file with a mistake; names file, key and value."""
 
@@ -67,6 +75,14 @@ class RunFileError(ScytheError):
 
 class PlaysError(ScytheError):
     """A file of games that people played that cannot be read, or a log that cannot be written on."""
+
+
+class UnknownHeadsError(PlaysError):
+    """A spreadsheet with columns that mean nothing here; `heads` are theirs."""
+
+    def __init__(self, message: str, heads: Sequence[str]) -> None:
+        super().__init__(message)
+        self.heads = tuple(heads)
 
 
 class BotError(ScytheError):

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from engines.core.engine.errors import SetupError, did_you_mean
+from engines.core.engine.errors import SetupError, UnknownLevelError, did_you_mean
 from engines.core.language.explaining import listed
 from engines.core.language.spelling import folded
 from engines.core.setup.factors import PICKED, as_name
@@ -52,10 +52,10 @@ class _Hit:
 
 @dataclass(frozen=True)
 class _Part:
-    """What a part of a text names, and its other words."""
+    """What a part of a text names, and its other words, those apart that stand apart."""
 
     hits: list[_Hit] = field(default_factory=list)
-    left: list[str] = field(default_factory=list)
+    left: list[list[str]] = field(default_factory=list)
 
 
 class LevelNames:
@@ -164,19 +164,21 @@ class LevelNames:
         named = dict.fromkeys(one for combo in combos for one in combo.items() if one not in self.known)
         return Held(() if standard else combos, standard, tuple(self.title(*one) for one in named))
 
-    def _named(self, text: str, only: str) -> tuple[list[_Hit], list[str]]:
+    def _named(self, text: str, only: str) -> tuple[list[_Hit], list[list[str]]]:
         """The levels that a text names, and its other words; a colour stands for a level that nothing else names."""
         parts = [self._part(part, number, only) for number, part in enumerate(APART.split(text))]
         hits = [hit for part in parts for hit in part.hits]
-        left = [word for part in parts for word in part.left]
+        left = [run for part in parts for run in part.left]
         is_told = any(hit.factor == self.colour_factor for hit in hits)
-        return hits + ([] if is_told else self._coloured(left, only)), left
+        return hits + ([] if is_told else self._coloured((word for run in left for word in run), only)), left
 
-    def _check_left(self, left: Iterable[str], only: str, missing: Sequence[str]) -> None:
-        """Raises SetupError for words that name nothing, with names of the factors that are missing."""
-        strange = " ".join(word for word in left if not self._says_nothing(word))
+    def _check_left(self, left: Iterable[Sequence[str]], only: str, missing: Sequence[str]) -> None:
+        """Raises UnknownLevelError for words that name nothing, with names of the factors that are missing."""
+        runs = [" ".join(word for word in run if not self._says_nothing(word)) for run in left]
+        strange = list(dict.fromkeys(filter(None, runs)))
         if strange:
-            raise SetupError(f"no {only or self._nouns()} is called '{strange}'; {self.nearest(strange, missing)}")
+            said = f"no {only or self._nouns()} is called '{strange[0]}'; {self.nearest(strange[0], missing)}"
+            raise UnknownLevelError(said, strange)
 
     @property
     def colour_factor(self) -> str:
@@ -197,19 +199,22 @@ class LevelNames:
         """The levels that a part of a text names, the longest names first, and its other words."""
         own = words(text)
         part = self._scanned(own, number, only, True)
-        if all(self._says_nothing(word) for word in part.left):
+        if all(self._says_nothing(word) for run in part.left for word in run):
             return part
         return self._scanned(own, number, only, False)
 
     def _scanned(self, own: Words, number: int, only: str, bare: bool) -> _Part:
         """The same; a `bare` number or letter may be a name where no other word is strange."""
-        part, at = _Part(), 0
+        part, at, is_running = _Part(), 0, False
         while at < len(own):
             length, found = self._match(own, at, only, bare)
             if length:
                 part.hits.append(_Hit(*found, number))
+            elif is_running:
+                part.left[-1].append(own[at])
             else:
-                part.left.append(own[at])
+                part.left.append([own[at]])
+            is_running = not length
             at += length or 1
         return part
 
