@@ -9,6 +9,7 @@ import pytest
 
 from engines.core.engine.lock import Lock
 from reports.plays import log as log_module
+from reports.plays.alike import is_nearly
 from tests.cli.running import scythe, sentence
 from tests.plays.files import clean, read, shown, written
 
@@ -248,6 +249,42 @@ def test_answers_that_cannot_be_logged_are_shown_as_a_sheet(tmp_path: Path) -> N
 
 def test_a_total_of_one_player_is_asked_of_all() -> None:
     assert "total is missing, which other players have" in sentence(scythe("score", "--entry", "1.total=70"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "is_near"),
+    [
+        ("Ana", "Anna", True),
+        ("Änne", "anne", True),
+        ("Jean Luc", "JeanLuc", True),
+        ("Bne", "Ben", True),
+        ("Johannes", "Johannas", True),
+        ("Anna", "ANNA", False),
+        ("Tim", "Tom", False),
+        ("Al", "Ala", False),
+        ("Ben", "Cleo", False),
+    ],
+)
+@pytest.mark.parametrize("name", ["FRIDAY.csv", "FRIDAY.jsonl"])
+def test_a_new_name_that_is_nearly_one_of_the_log_is_remarked_on(
+    old: str, new: str, is_near: bool, name: str, tmp_path: Path
+) -> None:
+    path, rest = tmp_path / name, ("Zoe nordic/militant 66",)
+    logged(path, f"{old} rusviet/industrial 72", *rest)
+    said = logged(path, f"{new} rusviet/industrial 62", *rest)
+    assert (f"{new} is new in this log, but {old} is there; if that is one person" in said) == is_near
+    assert old in path.read_text(encoding="utf-8") and new in path.read_text(encoding="utf-8"), "nothing is changed"
+    assert "is new" not in logged(path, f"{new} rusviet/industrial 52", *rest), "and it is said once"
+
+
+def test_numbers_of_guests_are_no_slips() -> None:
+    assert not is_nearly("Guest 1", "Guest 2") and not is_nearly("Anna", "Anna 2") and not is_nearly("!", "?")
+
+
+def test_two_players_of_one_play_are_two_people(tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    logged(path, "Ana rusviet/industrial 72", BEN)
+    assert "is new" not in logged(path, "Ana rusviet/industrial 72", "Anna nordic/militant 66")
 
 
 # ------------------------------------------------------------------------------------------------------------ the file
