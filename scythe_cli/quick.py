@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from engines.core.engine.errors import SetupError, SheetError, did_you_mean
+from engines.core.engine.errors import SetupError, SheetError, UnknownLevelError, did_you_mean
 from engines.core.language.spelling import plain, tidy
 from engines.core.scoring.sheet_entries import FIRST_SEAT
 from engines.core.scoring.sheet_totals import BID_KEY, COMBOS_KEY, TOTAL_KEY, names_of
 from engines.core.scoring.sheets import sheet_stamp
+from engines.core.setup.level_names import LETTERS, NOTHING
 from reports.plays.plays_file import held_cells
 from reports.plays.sums import read_sum
 from scythe_cli.quick_words import OPTION
@@ -96,18 +97,34 @@ def _name_and_levels(text: str, names: LevelNames, line: str) -> tuple[str, dict
     """
     words = text.split()
     wrong = f"nothing is said of what was played; {FORM}"
-    for size in range(1, len(words)):
+    first = 2 if _is_initial(words[1:3]) else 1
+    for size in range(first, len(words)):
         try:
             held = names.read(" ".join(words[size:]), strict=True)
         except SetupError as error:
-            wrong = wrong if size > 1 else str(error)
+            wrong = wrong if size > first else _about_the_last(error, names)
             continue
         if held.standard:
             raise SheetError(f"{OPTION} '{line}': this side of the board has no level, so the play counts for nothing.")
-        if size == 1 or (_is_complete(held, names) and not _is_misspelt(words[1:size], names)):
+        if (size == first and held.combos) or (_is_complete(held, names) and not _is_misspelt(words[1:size], names)):
             cells = {name: cell for name, cell in held_cells(held.combos, names).items() if cell}
             return " ".join(words[:size]), cells
     raise SheetError(f"{OPTION} '{line}': {wrong.removesuffix('.')}{'' if wrong.endswith('?') else '.'}")
+
+
+def _is_initial(words: Sequence[str]) -> bool:
+    """Whether the first of two words is a letter that names nothing, and so belongs to the name: `Anna B rusviet`."""
+    return len(words) == 2 and words[0].rstrip(".").casefold() in LETTERS and words[1].casefold() not in NOTHING
+
+
+def _about_the_last(error: SetupError, names: LevelNames) -> str:
+    """Why words name nothing: the last of them, for the first may belong to the name of the player."""
+    if isinstance(error, UnknownLevelError) and len(error.names) > 1:
+        try:
+            names.read(error.names[-1], strict=True)
+        except SetupError as last:
+            return str(last)
+    return str(error)
 
 
 def _is_misspelt(words: Sequence[str], names: LevelNames) -> bool:

@@ -117,6 +117,13 @@ def test_only_a_number_for_a_tie_may_be_unknown() -> None:
         ((ANNA,), "Scythe is for 2 players and more"),
         ((f"{ANNA} starts", f"{BEN} starts"), "two players start"),
         (("Anna 72", BEN), "nothing is said of what was played"),
+        (("Anna mat 72", BEN), "nothing is said of what was played"),
+        (("Anna rusviet/indus 72", BEN), "is called 'indus'; did you mean 'Industrial'?"),
+        (("Anna Maria rusviet/indus 72", BEN), "is called 'indus'; did you mean 'Industrial'?"),
+        (("Anna rusviet/in 72", BEN), "is called 'in'; did you mean 'Industrial' or 'Innovative'?"),
+        (("Anna rusviet/a 72", BEN), "is called 'a'; did you mean 'Agricultural'?"),
+        (("Anna B 72", BEN), "no faction or mat is called 'b'; known: Albion,"),
+        (("Anna 2b 72", BEN), "no faction or mat is called '2b'; known: Albion,"),
         (("Anna rusviet/industrial", BEN), "has no score"),
         (("Anna rusviet/industrial __import__('os')", BEN), "has no score"),
         (("Anna rusviet/industrial 7.5", BEN), "'7.5' is not a whole number"),
@@ -141,6 +148,7 @@ def test_a_line_that_does_not_say_a_play(words: tuple[str, ...], said: str, tmp_
             ["Anna Maria", "Ben O'Neill van Dyck"],
         ),
         ("smallworld", "Cy flying ratmen, stout trolls 86", "Al Gore seafaring elves 70", ["Cy", "Al Gore"]),
+        ("scythe", "Anna B. rusviet/ind 72", "Anna A nordic 66", ["Anna B.", "Anna A"]),
         ("architects", "Mia Rossi Ada 30", "Ben Hugo 29", ["Mia Rossi", "Ben"]),
     ],
 )
@@ -155,6 +163,17 @@ def test_a_misspelt_combo_is_no_part_of_a_name(wrong: str, tmp_path: Path) -> No
     words = ("Anna flying ratmen, stout trolls 86", f"Ben {wrong}, merchant dwarves 90")
     said = sentence(scythe("score", "smallworld", "--quick", *words, "--log", tmp_path / "FRIDAY.csv"))
     assert "no race or power is called 'elfs'; did you mean 'Elves'?" in said
+
+
+def test_beginnings_of_a_combo_are_proposed_together(tmp_path: Path) -> None:
+    words = ("Anna fly ratm, stout trolls 86", "Ben merchant dwarves 90")
+    said = sentence(scythe("score", "smallworld", "--quick", *words))
+    assert "no race or power is called 'fly ratm'; did you mean 'Flying' and 'Ratmen'?" in said
+
+
+def test_a_number_of_a_mat_alone_is_logged_and_said_to_be_all(tmp_path: Path) -> None:
+    said = logged(tmp_path / "FRIDAY.csv", "Anna 2a 72", "Ben nordic/patriotic 66")
+    assert "the faction of player 1 is missing, so it counts for mats only." in said
 
 
 def test_sums_bids_and_who_starts(tmp_path: Path) -> None:
