@@ -209,7 +209,7 @@ def _print(reports: Sequence[PeopleReport], form: str) -> None:
 
 def _print_table(report: PeopleReport) -> None:
     from reports.people_page.headline import lead
-    from reports.people_page.sentences import limits
+    from reports.people_page.sentences import letters_sentence, limits
     from reports.people_page.short_table import level_lines, player_lines
     from scythe_cli.output import print_rows
     from scythe_cli.tables import WIDTH
@@ -219,6 +219,6 @@ def _print_table(report: PeopleReport) -> None:
         if rows:
             click.echo("")
             print_rows(rows, "table")
-    for line in (*report.headline, limits(report)[0]):
+    for line in (*letters_sentence(report), *report.headline, limits(report)[0]):
         click.echo(f"\n{fill(line, WIDTH)}")
     click.echo("")

@@ -132,7 +132,7 @@ def _skill(report: PeopleReport) -> Part:
         (tables.sized(rows, tables.MOST_PLAYERS, make, "Players by number of games"),) if rows else ()
     )
     folds = folded(make(rows, f"All {number(len(rows))} players")) if len(rows) > tables.MOST_PLAYERS else ()
-    block = Block(tuple(say.skill_sentences(report)), tables=shown, folds=folds)
+    block = Block((*say.skill_sentences(report), *say.letters_sentence(report)), tables=shown, folds=folds)
     return Part("skill", "How much is skill, how much the deal", "Skill and deal", (block,), methods.SKILL)
 
 

@@ -9,6 +9,7 @@ from reports.judging.levels import LEAST_GAMES, TIED, JudgedFactor, JudgedLevel
 from reports.judging.pairs import LEAST_SEATS
 from reports.judging.report import PeopleReport
 from reports.judging.selection import Selection
+from reports.plays.people import LETTERS
 from reports.stats.equivalence import ALPHA, EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 
 Interval = tuple[float, float]
@@ -184,6 +185,12 @@ def skill_sentences(report: PeopleReport) -> Iterator[str]:
         f"As shares of what decides a game: players {percent(skill.players)}, the deal {percent(skill.deal)}, all else "
         f"{percent(skill.rest)}: luck in the game, form, and whatever else this model does not know."
     )
+
+
+def letters_sentence(report: PeopleReport) -> Iterator[str]:
+    """That letters stand for names, and how names are shown."""
+    if report.players and report.design.called == LETTERS:
+        yield "Letters stand for names, A for who played most; --players names shows the names."
 
 
 def starting_sentence(report: PeopleReport) -> str:

@@ -46,6 +46,15 @@ def test_a_page_of_many_games_finds_what_is_there(tmp_path: Path) -> None:
     assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]+"', "", page).replace("http-equiv", "")
 
 
+@pytest.mark.parametrize(
+    ("words", "said"), [((), True), (("--players", "names"), False), (("--players", "none"), False)]
+)
+def test_letters_say_how_names_are_shown(words: tuple[str, ...], said: bool, tmp_path: Path) -> None:
+    assert ("--players names shows the names" in plain(page_of(tmp_path, 12, *words))) == said
+    printed = scythe("report", tmp_path / "league.csv", "--format", "table", *words).output
+    assert ("--players names shows the names" in " ".join(printed.split())) == said
+
+
 def test_nobody_is_named_on_a_page(tmp_path: Path) -> None:
     page = page_of(tmp_path, 60)
     numbers = (tmp_path / "page" / NUMBERS).read_text(encoding="utf-8")
