@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
@@ -71,13 +72,28 @@ def report_people(
         check_new(output)
     if len(others) > 1:
         raise click.UsageError("People stand beside one run of bots; a comma takes several files: a.sqlite,b.sqlite.")
-    reading = read_plays(paths, options)
+    with _columns_shown():
+        reading = read_plays(paths, options)
     if given["check"]:
         _check(reading, options, output)
     elif given["standings"]:
         _stand(reading, given, form)
     else:
         _judge(reading, options, output, form, delta, others[0] if others else ())
+
+
+@contextmanager
+def _columns_shown() -> Iterator[None]:
+    """A spreadsheet that is refused for columns that mean nothing here ends in a file for them, to be filled in."""
+    from engines.core.engine.errors import UnknownHeadsError
+    from reports.plays.skeletons import columns_lines
+
+    try:
+        yield
+    except UnknownHeadsError as error:
+        for line in columns_lines(error.heads):
+            click.echo(line)
+        raise
 
 
 def _options(given: Mapping[str, Any]) -> Options:
@@ -117,13 +133,25 @@ def _check(reading: Reading, options: Options, output: Path | None) -> None:
         click.echo(str(remark))
     for line in _further(reading):
         click.echo(line)
-    for line in (*reading.notes, check_sentence(reading), *reason_sentences(reading)):
+    for line in (*reading.notes, check_sentence(reading), *reason_sentences(reading), *_to_fill_in(reading, options)):
         click.echo(line)
     if output is not None and reading.plays:
         write_text(output, clean_text(reading, options.players, options.names))
         click.echo(f"The accepted plays are in {output}.", err=True)
     if reading.refused or not reading.plays:
         raise click.exceptions.Exit(1)
+
+
+def _to_fill_in(reading: Reading, options: Options) -> Iterator[str]:
+    """Beginnings of files that say what means nothing here."""
+    from reports.plays.game_names import Names
+    from reports.plays.own_words import OwnWords, read_names
+    from reports.plays.skeletons import columns_lines, names_lines
+
+    names = Names(OwnWords() if options.names is None else read_names(options.names))
+    for lines in (columns_lines(reading.strange), names_lines(reading.unknown, names)):
+        if lines:
+            yield from ("", *lines)
 
 
 def _further(reading: Reading) -> list[str]:
@@ -152,7 +180,8 @@ def _refuse_nothing(reading: Reading) -> None:
 
     if not reading.plays:
         said = " ".join((check_sentence(reading), *reason_sentences(reading)))
-        raise Failure(f"No play can be counted. {said} With --check each is listed with its reason.")
+        fill = " and lines for --columns and --names to fill in" if reading.strange or reading.unknown else ""
+        raise Failure(f"No play can be counted. {said} With --check each is listed with its reason{fill}.")
 
 
 def _tell_reading(reading: Reading) -> None:
@@ -163,6 +192,8 @@ def _tell_reading(reading: Reading) -> None:
         click.echo(line, err=True)
     if reading.refused or reading.left_out:
         click.echo("With --check each of them is listed with its reason.", err=True)
+    if reading.strange or reading.unknown:
+        click.echo("With --check there are lines for --columns and --names to fill in.", err=True)
 
 
 def _judge(
@@ -206,7 +237,7 @@ def _print(reports: Sequence[PeopleReport], form: str) -> None:
 
 def _print_table(report: PeopleReport) -> None:
     from reports.people_page.headline import lead
-    from reports.people_page.sentences import limits
+    from reports.people_page.sentences import letters_sentence, limits
     from reports.people_page.short_table import level_lines, player_lines
     from scythe_cli.output import print_rows
     from scythe_cli.tables import WIDTH
@@ -216,6 +247,6 @@ def _print_table(report: PeopleReport) -> None:
         if rows:
             click.echo("")
             print_rows(rows, "table")
-    for line in (*report.headline, limits(report)[0]):
+    for line in (*letters_sentence(report), *report.headline, limits(report)[0]):
         click.echo(f"\n{fill(line, WIDTH)}")
     click.echo("")

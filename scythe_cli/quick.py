@@ -7,23 +7,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from engines.core.engine.errors import SetupError, SheetError, did_you_mean
+from engines.core.engine.errors import SetupError, SheetError, UnknownLevelError, did_you_mean
 from engines.core.language.spelling import plain, tidy
 from engines.core.scoring.sheet_entries import FIRST_SEAT
 from engines.core.scoring.sheet_totals import COMBOS_KEY, TOTAL_KEY, names_of
 from engines.core.scoring.sheets import sheet_stamp
 from engines.core.setup.handicaps import BID as BID_KEY
 from engines.core.setup.handicaps import KEY as HANDICAP
+from engines.core.setup.level_names import LETTERS, NOTHING
 from reports.plays.plays_file import held_cells
 from reports.plays.sums import read_sum
 from scythe_cli.quick_words import OPTION
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engines.core.engine.outcome import Result
     from engines.core.game import Game
-    from engines.core.scoring.sheets import SheetQuestion
     from engines.core.setup.level_names import Held, LevelNames
     from engines.core.setup.setup import Setup
 
@@ -69,7 +66,7 @@ def with_bids(seats: Sequence[QuickSeat]) -> list[QuickSeat]:
 
 def _check_names(game: Game, seats: Sequence[QuickSeat]) -> None:
     """Raises SheetError where a player cannot be called so."""
-    against = game.names.objection([seat.name for seat in seats])
+    against = game.names.objection([seat.name for seat in seats], noun="player")
     if against:
         raise SheetError(f"{OPTION}: player {against[0] + 1}: {against[1]}")
 
@@ -109,15 +106,17 @@ def _name_and_levels(text: str, names: LevelNames, line: str, is_dealt: bool) ->
     """
     words = text.split()
     wrong = f"nothing is said of what was played; {FORM}"
-    for size in range(1, len(words)):
+    first = 2 if _is_initial(words[1:3]) else 1
+    for size in range(first, len(words)):
         try:
             held = names.read(" ".join(words[size:]), strict=True)
         except SetupError as error:
-            wrong = wrong if size > 1 else str(error)
+            wrong = wrong if size > first else _about_the_last(error, names)
             continue
         if held.standard:
             raise SheetError(f"{OPTION} '{line}': this side of the board has no level, so the play counts for nothing.")
-        if size == 1 or ((is_dealt or _is_complete(held, names)) and not _is_misspelt(words[1:size], names)):
+        is_told = is_dealt or _is_complete(held, names)
+        if (size == first and (is_dealt or held.combos)) or (is_told and not _is_misspelt(words[1:size], names)):
             cells = {name: cell for name, cell in held_cells(held.combos, names).items() if cell}
             return " ".join(words[:size]), cells
     if is_dealt and words and not _is_misspelt(words[1:], names):
@@ -125,10 +124,25 @@ def _name_and_levels(text: str, names: LevelNames, line: str, is_dealt: bool) ->
     raise SheetError(f"{OPTION} '{line}': {wrong.removesuffix('.')}{'' if wrong.endswith('?') else '.'}")
 
 
+def _is_initial(words: Sequence[str]) -> bool:
+    """Whether the first of two words is a letter that names nothing, and so belongs to the name: `Anna B rusviet`."""
+    return len(words) == 2 and words[0].rstrip(".").casefold() in LETTERS and words[1].casefold() not in NOTHING
+
+
+def _about_the_last(error: SetupError, names: LevelNames) -> str:
+    """Why words name nothing: the last of them, for the first may belong to the name of the player."""
+    if isinstance(error, UnknownLevelError) and len(error.names) > 1:
+        try:
+            names.read(error.names[-1], strict=True)
+        except SetupError as last:
+            return str(last)
+    return str(error)
+
+
 def _is_misspelt(words: Sequence[str], names: LevelNames) -> bool:
     """Whether further words of a name are rather what was played: one is like a level, or a comma stands behind it."""
     levels = sorted({word for title in names.titles.values() for word in title.split()})
-    return any(APART.search(word) or did_you_mean(word.title(), levels, CLOSE) for word in words)
+    return any(APART.search(word) or did_you_mean(word, levels, CLOSE) for word in words)
 
 
 def _is_complete(held: Held, names: LevelNames) -> bool:
@@ -160,23 +174,3 @@ def _id(game: Game, factor: str, title: str) -> str:
     names = names_of(game.tables)
     level = names.read(title, factor).combos[0][factor]
     return level if (factor, level) in names.known else ""
-
-
-def with_ties(game: Game, sheet: dict[str, Any], ask: Callable[[SheetQuestion], Any]) -> dict[str, Any]:
-    """The sheet with the numbers that decide its ties, as far as any are needed. Raises SheetError."""
-    question = game.results.sheet.tie_question(sheet, OPTION)
-    while question is not None:
-        assert question.player is not None, "ties are decided by players"
-        players = [dict(own) for own in sheet["player"]]
-        players[question.player][question.key] = ask(question)
-        sheet = {**sheet, "player": players}
-        question = game.results.sheet.tie_question(sheet, OPTION)
-    return sheet
-
-
-def scored(game: Game, sheet: Mapping[str, Any]) -> Result:
-    """The result of the sheet of --quick. Raises SheetError, without the options that are not given here."""
-    try:
-        return game.results.sheet.score(sheet, OPTION)
-    except SheetError as wrong:
-        raise SheetError(str(wrong).replace(" (--lenient scores it all the same)", "")) from None

@@ -68,7 +68,7 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
     from engines.core import registry
     from scythe_cli import quick
     from scythe_cli.score_page import show
-    from scythe_cli.score_questions import ask_one
+    from scythe_cli.score_questions import with_ties
 
     kind = registry.load(game)
     setup = None if given["setup"] is None else _dealt_table(kind, given["setup"])
@@ -77,9 +77,8 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
         from scythe_cli.quick_table import seated
 
         seats = seated(kind, seats, setup, str(given["setup"]))
-    sheet = quick.sheet_of(kind, seats, setup)
-    sheet = quick.with_ties(kind, sheet, ask_one)
-    result = quick.scored(kind, sheet)
+    sheet = with_ties(kind, quick.sheet_of(kind, seats, setup), QUICK)
+    result = kind.results.sheet.score(sheet, QUICK)
     show(kind, result, given)
     if given["log"] is not None:
         from scythe_cli.logging_plays import log_play, raw_of_quick

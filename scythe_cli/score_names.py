@@ -15,6 +15,7 @@ from scythe_cli.named_seats import named_anew
 if TYPE_CHECKING:
     from engines.core.game import Game
 
+PLAYER = "player"  # what a score calls everybody
 OPPONENT = "the AI"  # a printed solo opponent
 
 
@@ -24,7 +25,7 @@ def check_sheet_names(game: Game, sheet: Mapping[str, Any], source: str, given: 
     new = dict(given)
     called = [new.get(place + 1) or name_of(place, own) for place, own in enumerate(sheet["player"])]
     own_words = [{OPPONENT, *words_of(game, own)} for own in sheet["player"]]
-    against = game.names.objection(called, own_words, [seat - 1 for seat in new])
+    against = game.names.objection(called, own_words, [seat - 1 for seat in new], PLAYER)
     if against:
         seat, why = against[0] + 1, against[1]
         if seat in new:
@@ -36,7 +37,7 @@ def check_answered_name(game: Game, draft: Mapping[str, Any], player: int, name:
     """Raises SheetError where a player, from 0, of a sheet that is being filled in cannot be called so."""
     called = [str(own.get("name", "")) for own in draft["player"]]
     called[player] = name
-    against = game.names.objection(called, [{OPPONENT}] * len(called))
+    against = game.names.objection(called, [{OPPONENT}] * len(called), noun=PLAYER)
     if against:
         raise SheetError(against[1])
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from copy import deepcopy
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,7 @@ from engines.core.scoring.sheets import (
     TEXT,
     SheetQuestion,
     put_answer,
+    read_answer,
     sheet_of_draft,
     sheet_stamp,
     sheet_text,
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 HELP = "One answer a line; back goes back a question, Ctrl-C or Ctrl-D leaves."
 CLOCKWISE = "Name the players clockwise: handicaps of places go by the order of play."
 BACK = "back"
+FIRST = "This is the first question."
 
 
 class Interview:
@@ -119,7 +122,7 @@ class Interview:
             self._back()
             return
         try:
-            value = question.read(words)
+            question, value = read_answer(question, words)
             if question.kind == TEXT and question.player is not None:
                 check_answered_name(self._game, self._draft(), question.player, value)
             if question.key == PLAYERS and self._read is not None:
@@ -143,21 +146,13 @@ class Interview:
         if self._given:
             self._given.pop()
         else:
-            click.echo("This is the first question.", err=True)
+            click.echo(FIRST, err=True)
 
     def _line(self, question: SheetQuestion) -> str:
-        if question.kind in (CHOICE, SEAT):
-            click.echo(_choices(question), err=True)
-        click.echo(f"{question.text} ", nl=False, err=True)
-        try:
-            line = read_line(SheetError)
-        except (KeyboardInterrupt, UnicodeDecodeError):
-            line = ""
-        if not line:
+        words = _typed(question)
+        if words is None:
             raise self._ended(question)
-        if not sys.stdin.isatty():  # a typed line ends itself
-            click.echo("", err=True)
-        return line.strip()
+        return words
 
     def _ended(self, question: SheetQuestion) -> Failure:
         """The end of all answers; what was answered is kept on the screen."""
@@ -167,25 +162,58 @@ class Interview:
         return Failure("Nothing to score: name a sheet or a transcript, or answer the questions.")
 
     def _show_given(self) -> None:
-        click.echo("", err=True)
         if self._given:
             click.echo(sheet_text(self._stamped(self._draft())), err=True)
 
 
-def ask_one(question: SheetQuestion) -> Any:
-    """The answer to one question; a refused one is asked for again. Raises Failure when the answers end."""
-    while True:
-        click.echo(f"{question.text} ", nl=False, err=True)
+def with_ties(game: Game, sheet: dict[str, Any], source: str) -> dict[str, Any]:
+    """A sheet with totals, and the answers that decide its ties, as far as any are needed; a refused one is asked for
+    again. Raises Failure when the answers end, SheetError that names `source`."""
+    rows, steps = game.results.sheet, [sheet]  # the last as it stands, those before it to go back to
+    if rows.tie_question(sheet, source) is not None:
+        click.echo(HELP, err=True)
+    while (question := rows.tie_question(steps[-1], source)) is not None:
+        words = _typed(question)
+        if words is None:
+            raise Failure(f"A tie has to be broken, and nobody answered '{question.text.removesuffix('.')}'.")
+        if words.lower() != BACK:
+            with _refusal_said():
+                steps.append(_with_answer(steps[-1], *read_answer(question, words)))
+        elif len(steps) > 1:
+            steps.pop()
+        else:
+            click.echo(FIRST, err=True)
+    return steps[-1]
+
+
+def _with_answer(sheet: dict[str, Any], question: SheetQuestion, value: Any) -> dict[str, Any]:
+    """The sheet with one more answer."""
+    new = deepcopy(sheet)
+    put_answer(new, question, value)
+    return new
+
+
+@contextmanager
+def _refusal_said() -> Iterator[None]:
+    """An answer that is refused inside is told why, and asked for again."""
+    try:
+        yield
+    except SheetError as error:
+        click.echo(str(error), err=True)
+
+
+def _typed(question: SheetQuestion) -> str | None:
+    """What somebody types at a question, None where the answers end."""
+    if question.kind in (CHOICE, SEAT):
+        click.echo(_choices(question), err=True)
+    click.echo(f"{question.text} ", nl=False, err=True)
+    try:
         line = read_line(SheetError)
-        if not line:
-            click.echo("", err=True)
-            raise Failure(f"A tie has to be broken, and nobody answered '{question.text}'.")
-        if not sys.stdin.isatty():
-            click.echo("", err=True)
-        try:
-            return question.read(line.strip())
-        except SheetError as error:
-            click.echo(str(error), err=True)
+    except (KeyboardInterrupt, UnicodeDecodeError):
+        line = ""
+    if not line or not sys.stdin.isatty():  # a typed line ends itself
+        click.echo("", err=True)
+    return line.strip() if line else None
 
 
 def _choices(question: SheetQuestion) -> str:

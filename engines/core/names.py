@@ -31,13 +31,13 @@ class Names:
         self._words = words
 
     def objection(
-        self, names: Sequence[str], own: Sequence[Collection[str]] = (), new: Collection[int] = ()
+        self, names: Sequence[str], own: Sequence[Collection[str]] = (), new: Collection[int] = (), noun: str = "seat"
     ) -> tuple[int, str] | None:
         """The first seat, from 0, that cannot be called so, and why in a sentence; None where all can.
 
         '' is a seat without a name. `own` are words for each seat that may stand for its name, such as its faction on a
         score sheet; its number may then, too. The seats `new` are looked at last: of two with the same name, theirs is
-        the one to be changed.
+        the one to be changed. `noun` is what people are where there are no seats.
         """
         found: dict[str, int] = {}
         for seat in sorted(range(len(names)), key=lambda seat: seat in new):
@@ -45,7 +45,7 @@ class Names:
             why = self._why_not(name, seat, {folded(word) for word in own[seat]} if own else None) if name else ""
             earlier = found.setdefault(folded(name), seat) if name else seat
             if earlier != seat:
-                why = f"seat {earlier + 1} is called {names[earlier]} already."
+                why = f"{noun} {earlier + 1} is called {names[earlier]} already."
             if why:
                 return seat, why
         return None

@@ -38,7 +38,8 @@ CLOSE = 0.05  # a difference of five points, which the needed games are told for
 @dataclass(frozen=True)
 class Design:
     """What was read: games by number of players, days, people who are named and seats of others, games whose whole
-    order of finish is known, how seats came by their levels, and what does not count, by reason."""
+    order of finish is known, how seats came by their levels, what does not count, by reason, and what players are
+    called."""
 
     game: str
     title: str
@@ -50,6 +51,7 @@ class Design:
     whole: int
     seats: str
     not_counted: Mapping[str, Sequence[tuple[str, int]]]
+    called: str
 
 
 @dataclass(frozen=True)
@@ -136,6 +138,7 @@ def _design(reading: Reading, plays: Sequence[Play], league: League, options: Op
         int(league.is_whole.sum()),
         options.seats,
         reasons(reading),
+        options.players,
     )
 
 

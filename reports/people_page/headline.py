@@ -8,6 +8,7 @@ from reports.findings.words import listed, number, percent, plural
 from reports.judging.levels import LEAST_GAMES, TIED
 from reports.judging.report import DEALT, PeopleReport
 from reports.people_page.sentences import bots_sentence, factor_sentence, plain
+from reports.plays.sentences import NOT_TOLD
 from reports.stats.equivalence import STRONG, WEAK
 
 
@@ -29,6 +30,7 @@ def headline(report: PeopleReport) -> list[str]:
             None,
             [
                 *_on_factors(report),
+                _on_nobody(report),
                 _on_counting(report),
                 _on_skill(report),
                 _on_players(report),
@@ -49,6 +51,11 @@ def _on_factors(report: PeopleReport) -> Iterator[str]:
         yield f"{factor.name.capitalize()}s: {factor_sentence(report, factor)}"
     if not report.factors:
         yield "Nobody kept who had what, so only players can be counted."
+
+
+def _on_nobody(report: PeopleReport) -> str:
+    """What cannot be said where no players were kept."""
+    return "" if report.design.people else f"Players: no file keeps who played, so nothing tells {NOT_TOLD}."
 
 
 def _on_counting(report: PeopleReport) -> str:
@@ -101,9 +108,10 @@ def _on_needs(report: PeopleReport) -> str:
         swap = "swap what you play; as long as everybody keeps to their own, player and level cannot be told apart."
         return f"What to do: {swap if known else 'log who played, too; letters are enough.'}"
     if not report.needed:
+        names = "" if report.design.people else ", and log who played, too; letters are enough"
         return (
-            f"What to do: go on logging. Verdicts begin with {LEAST_GAMES} games, and about 300 tell differences of "
-            "seven points."
+            f"What to do: go on logging{names}. Verdicts begin with {LEAST_GAMES} games, and about 300 tell "
+            "differences of seven points."
         )
     told = [f"{games:,} games for {name}s" for name, games in report.needed.items()]
     return (

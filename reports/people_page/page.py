@@ -102,12 +102,11 @@ def _capital(text: str) -> str:
 
 def _pairs(report: PeopleReport) -> Part:
     assert report.pairs is not None
-    rows = report.pairs.rows
-    most = tables.MOST_PAIRS
-    make = partial(tables.pair_table, report)
-    often = sorted(report.pairs.judged, key=lambda row: (-row.seats, row.levels))[:most]
+    make, judged = partial(tables.pair_table, report), report.pairs.judged
+    often = sorted(judged, key=lambda row: (-row.seats, row.levels))[: tables.MOST_PAIRS]
     shown = (make(often, "The pairs that were played most"),) if often else ()
-    folds = folded(make(rows, f"All {number(len(rows))} pairs, best first"))
+    all_judged = make(judged, f"All {number(len(judged))} pairs with a verdict, best first")
+    folds = folded(all_judged) if len(judged) > len(often) else ()
     block = Block(tuple(say.pair_sentences(report)), tables=shown, folds=folds)
     return Part("pairs", "Pairs", "Pairs", (block,), methods.PAIRS)
 
@@ -132,7 +131,7 @@ def _skill(report: PeopleReport) -> Part:
         (tables.sized(rows, tables.MOST_PLAYERS, make, "Players by number of games"),) if rows else ()
     )
     folds = folded(make(rows, f"All {number(len(rows))} players")) if len(rows) > tables.MOST_PLAYERS else ()
-    block = Block(tuple(say.skill_sentences(report)), tables=shown, folds=folds)
+    block = Block((*say.skill_sentences(report), *say.letters_sentence(report)), tables=shown, folds=folds)
     return Part("skill", "How much is skill, how much the deal", "Skill and deal", (block,), methods.SKILL)
 
 

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from reports.findings.words import SPACE, decimals, equal_p, listed, number, percent, plural, signed
 from reports.judging.levels import LEAST_GAMES, TIED, JudgedFactor, JudgedLevel
-from reports.judging.pairs import LEAST_SEATS
+from reports.judging.pairs import LEAST_SEATS, JudgedPair
 from reports.judging.report import PeopleReport
 from reports.judging.selection import Selection
+from reports.plays.people import LETTERS
 from reports.stats.equivalence import ALPHA, EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 
 Interval = tuple[float, float]
+MOST_FEW = 3  # pairs with few games that are named
 
 FAVOURITES = (
     "What people like they may play better, because they know it. No count of games tells such a favourite from a "
@@ -186,6 +188,12 @@ def skill_sentences(report: PeopleReport) -> Iterator[str]:
     )
 
 
+def letters_sentence(report: PeopleReport) -> Iterator[str]:
+    """That letters stand for names, and how names are shown."""
+    if report.players and report.design.called == LETTERS:
+        yield "Letters stand for names, A for who played most; --players names shows the names."
+
+
 def starting_sentence(report: PeopleReport) -> str:
     """What starting is worth."""
     start = report.starting
@@ -209,24 +217,28 @@ def pair_sentences(report: PeopleReport) -> Iterator[str]:
     pairs = report.pairs
     if pairs is None:
         return
-    judged, names = pairs.judged, [factor.name for factor in report.factors]
-    if not judged:
-        most = max(row.seats for row in pairs.rows)
-        yield (
-            f"No pair has {LEAST_SEATS} appearances yet, the most frequent {most}, so no pair gets a verdict. Each "
-            f"value "
-            f"is drawn toward what its {names[0]} and its {names[1]} make of it."
-        )
-    else:
+    judged = pairs.judged
+    if judged:
         told = [f"{_pair(report, row.levels)} {row.verdict}" for row in judged if row.verdict in (STRONG, WEAK)]
         yield (
             f"With {LEAST_SEATS} appearances and more there {'is' if len(judged) == 1 else 'are'} "
             f"{plural(len(judged), 'pair')}. "
             f"{f'Shown: {listed(told, most=6)}.' if told else 'None is shown to be strong or weak.'}"
         )
-    best = f"The best of {plural(len(pairs.rows), 'pair')} always looks better than it is"
-    scatter = f"; beyond their two levels pairs scatter by about {number(100 * pairs.spread, 1)}{SPACE}points"
-    yield f"{best}{scatter if judged else ''}."
+        yield (
+            f"The best of {plural(len(pairs.rows), 'pair')} always looks better than it is; beyond their two levels "
+            f"pairs scatter by about {number(100 * pairs.spread, 1)}{SPACE}points."
+        )
+    few = sorted((row for row in pairs.rows if row not in judged), key=lambda row: (-row.seats, row.levels))
+    if few:
+        yield _few_pairs(report, few, "other pair" if judged else "pair")
+
+
+def _few_pairs(report: PeopleReport, few: Sequence[JudgedPair], noun: str) -> str:
+    """How many pairs get no verdict, and which of them were played most."""
+    most = listed([f"{_pair(report, row.levels)} ({number(row.seats)})" for row in few[:MOST_FEW]])
+    least = f"{'has' if len(few) == 1 else 'have'} fewer than {LEAST_SEATS} games each"
+    return f"{plural(len(few), noun)} {least}, too few for a verdict; played most: {most}."
 
 
 def _pair(report: PeopleReport, levels: Sequence[str]) -> str:

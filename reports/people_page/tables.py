@@ -15,7 +15,6 @@ from reports.judging.skill import Player
 from reports.page.cells import Column, Table, lined, named, numbers, ranges, words
 from reports.people_page.sentences import points_range
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
-from reports.stats.tables import TOO_FEW
 
 Line = TypeVar("Line")
 MARKS = {STRONG: "▲ strong", WEAK: "▼ weak", EQUIVALENT: "≈ equivalent"}
@@ -82,7 +81,7 @@ def pair_table(report: PeopleReport, rows: Sequence[JudgedPair], caption: str) -
         ranges("95 % interval", lambda row: _range(row.interval)),
         words("verdict", lambda row: MARKS.get(row.verdict, row.verdict)),
     ]
-    return lined(caption, rows, columns, lambda row: row.verdict == TOO_FEW)
+    return lined(caption, rows, columns)
 
 
 def player_table(report: PeopleReport, rows: Sequence[Player], caption: str) -> Table:

@@ -7,15 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from engines.core.engine.errors import SetupError
+from engines.core.engine.errors import SetupError, UnknownLevelError
 from engines.core.language.explaining import listed
 from engines.core.language.spelling import folded, tidy
 from engines.core.setup.level_names import Held, LevelNames, words
+from reports.plays.bids import bids_told
 from reports.plays.dates import DateError, order_of, read_date
-from reports.plays.game_names import Names, held_of
-from reports.plays.model import Number, Play, Remark, Seat, Source
+from reports.plays.game_names import Names, held_of, unknown_in
+from reports.plays.model import Number, Play, Remark, Seat, Source, UnknownName
 from reports.plays.own_words import OwnWords
-from reports.plays.raw import GROSS, NET, UNSAID, RawFile, RawPlay, RawSeat
+from reports.plays.raw import UNSAID, RawFile, RawPlay, RawSeat
 from reports.plays.results import Ended, ResultError, ended
 from reports.plays.seat_numbers import BID_ASKED, read_or_none, read_rank, read_score, read_starts, read_won
 from reports.plays.sums import CACHED
@@ -23,7 +24,7 @@ from reports.plays.sums import CACHED
 OTHER_GAME = ("another game", "is a play of another game")
 AUTOMA = ("an automa or a bot", "was played against an automa or a bot")
 STANDARD = ("sides without a level", "was played with sides of the boards that have no level")
-ALONE = ("one seat", "has one seat only; the others are missing")
+ALONE = ("one player", "has one player only; the others are missing")
 NOBODY = ("nobody named", "names nobody")
 NOT_HELD = "nobody kept who had what"
 OUTSIDE = "outside the days asked for"
@@ -64,17 +65,18 @@ class Checked:
     partly: dict[Source, Remark] = field(default_factory=dict)
     left_out: list[Remark] = field(default_factory=list)
     refused: list[Remark] = field(default_factory=list)
+    unknown: list[UnknownName] = field(default_factory=list)
 
 
 def check_file(raw: RawFile, names: Names, asked: Asked) -> Checked:
     """The plays of a file. Raises PlaysError."""
     found = Checked()
     order = asked.date or order_of(play.date for play in raw.plays)
-    bids = raw.bids or asked.bids or _bids_told(raw.plays)
+    bids = raw.bids or asked.bids or bids_told(raw.plays)
     for play in raw.plays:
         source = Source(raw.name, play.place)
+        made = _Checker(play, source, names, asked, order, bids)
         try:
-            made = _Checker(play, source, names, asked, order, bids)
             found.plays.append((made.play(), play.same_as))
             if made.remark:
                 found.partly[source] = made.remark
@@ -82,30 +84,10 @@ def check_file(raw: RawFile, names: Names, asked: Asked) -> Checked:
             into = found.refused if why.is_wrong else found.left_out
             said = str(why) if str(why).endswith("?") else f"{why}."
             into.append(Remark(source, why.kind, f"{'refused' if why.is_wrong else 'left out'}: {said}"))
+            found.unknown += made.unknown
     for place, kind, text in raw.others:
         found.left_out.append(Remark(Source(raw.name, place), kind, f"left out: {text}."))
     return found
-
-
-def _bids_told(plays: Sequence[RawPlay]) -> str:
-    """NET or GROSS where results can be read only so; '' where both ways, or none, are possible."""
-    fits = {NET: True, GROSS: True}
-    for play in plays:
-        if any(read_or_none(seat.bid) for seat in play.seats) and play.skip is None:
-            for way in fits:
-                fits[way] = fits[way] and _fits(play, way)
-    possible = [way for way, own in fits.items() if own]
-    return possible[0] if len(possible) == 1 else UNSAID
-
-
-def _fits(play: RawPlay, bids: str) -> bool:
-    """Whether the result does not contradict scores that are read so."""
-    try:
-        scores = [read_score(seat, bids)[0] for seat in play.seats]
-        ended(scores, [read_rank(seat) for seat in play.seats], [read_won(seat) for seat in play.seats])
-    except (Refusal, ResultError, ValueError):
-        return False
-    return True
 
 
 class _Checker:
@@ -119,6 +101,7 @@ class _Checker:
         self._order = order
         self._bids = bids
         self.remark: Remark | None = None
+        self.unknown: list[UnknownName] = []
 
     @cached_property
     def _names(self) -> LevelNames:
@@ -130,7 +113,7 @@ class _Checker:
         self._check_kind()
         date = self._date()
         self._check_seats()
-        held = [self._held(seat, number) for number, seat in enumerate(raw.seats, 1)]
+        held = self._held()
         if self._asked.needs_levels and any(own.standard for own in held):
             raise Refusal(*STANDARD, is_wrong=False)
         self._check_different([own.combos for own in held])
@@ -167,16 +150,29 @@ class _Checker:
         further = [name for name in self._raw.expansions if name not in tables.expansions]
         if seats > tables.max_players and not further:
             fits = f"{tables.min_players} to {tables.max_players}"
-            raise Refusal("too many seats", f"has {seats} seats, but {tables.title} seats {fits}")
+            raise Refusal("too many players", f"has {seats} players, but {tables.title} is for {fits}")
 
     # ---------------------------------------------------------------------------------------------------------- levels
 
-    def _held(self, seat: RawSeat, number: int) -> Held:
-        """What a seat had. Raises Refusal with the nearest names."""
-        try:
-            return held_of(self._names, seat.told)
-        except SetupError as wrong:
-            raise Refusal("names that mean nothing", f"seat {number}: {str(wrong).rstrip('.')}") from None
+    def _held(self) -> list[Held]:
+        """What each seat had. Raises Refusal that tells the first name that means nothing with the nearest one, and all
+        others."""
+        found = []
+        for number, seat in enumerate(self._raw.seats, 1):
+            try:
+                found.append(held_of(self._names, seat.told))
+            except SetupError as wrong:
+                raise Refusal("names that mean nothing", f"player {number}: {self._with_others(wrong)}") from None
+        return found
+
+    def _with_others(self, first: SetupError) -> str:
+        """A sentence about the first thing that is wrong, and all other names of the play that mean nothing."""
+        seats = enumerate(self._raw.seats, 1)
+        found = [(number, *one) for number, seat in seats for one in unknown_in(self._names, seat.told)]
+        self.unknown = [UnknownName(self._raw.game, factor, name) for _, factor, name in found]
+        further = found[1:] if isinstance(first, UnknownLevelError) else found
+        others = [f"'{name}' (player {number})" for number, _, name in further]
+        return f"{first} Nor is anything called {listed(others, 'or')}" if others else str(first).rstrip(".")
 
     def _check_different(self, held: Sequence[Sequence[Mapping[str, str]]]) -> None:
         """Raises Refusal where two seats have a level of which there is one."""
@@ -199,7 +195,9 @@ class _Checker:
             raise Refusal(NOT_HELD, f"does not say which {listed(factors, 'or')} everybody had")
         if missing:
             seats = [str(n) for n, seat in enumerate(play.seats, 1) if not all(seat.levels(one) for one in missing)]
-            lacking = f"the {listed(missing)} of {'seat' if len(seats) == 1 else 'seats'} {listed(seats)} is missing"
+            lacking = (
+                f"the {listed(missing)} of {'player' if len(seats) == 1 else 'players'} {listed(seats)} is missing"
+            )
             text = f"partly: {lacking}, so it counts for {listed(f'{factor}s' for factor in counts)} only."
             self.remark = Remark(self._source, f"{listed(missing)} missing", text)
 
@@ -216,7 +214,7 @@ class _Checker:
         for person in people:
             if person and people.count(person) > 1:
                 seats = listed(str(number) for number, one in enumerate(people, 1) if one == person)
-                raise Refusal("a player twice", f"has the same player on seats {seats}")
+                raise Refusal("a player twice", f"has the same person as players {seats}")
 
     # --------------------------------------------------------------------------------------------------------- results
 
@@ -235,7 +233,7 @@ class _Checker:
             raise Refusal(wrong.kind, str(wrong)) from None
         bids = [bid is None for _, bid in scores]
         if any(bids) and not all(bids):
-            raise Refusal("a bid is missing", "has bids of some seats only; write 0 for who bid nothing")
+            raise Refusal("a bid is missing", "has bids of some players only; write 0 for who bid nothing")
         return scores, result
 
     def _seat(

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from engines.core.engine.errors import PlaysError, did_you_mean
+from engines.core.engine.errors import PlaysError, UnknownHeadsError, did_you_mean
 from engines.core.setup.level_names import words
 from reports.plays.games import factor_games, paired_games, picking_games
 from reports.plays.raw import GROSS, NET, UNSAID
@@ -24,7 +24,7 @@ KNOWN = {
     TABLE: "table",
     ROUND: "heat, round",
     PLACE: "seat, seat order, start position, startposition, table place",
-    PLAYER: "player, name, player name, player id, username",
+    PLAYER: "player, name, player name, player id, username, who",
     BID: "bid, price",
     SCORE: "score, points, vp, final, final score, total",
     GROSS_SCORE: "coins",
@@ -42,6 +42,7 @@ KNOWN = {
     "rating, trueskill, end",
 }
 CLOSE = 0.8  # as like, from 0 to 1, is a head that is only misspelt
+SAY_COLUMNS = 'A file for --columns says what yours mean, a line each: "NAME" = "player".'
 EXAMPLE = "there should be player, faction, mat, score, for example."
 NUMBERED = re.compile(r"(.*?)[\s_.#-]*(\d{1,2})", re.DOTALL)
 NUMBER_FIRST = re.compile(r"(?:p|player)?\s*(\d{1,2})[\s_.#-]+(.*)", re.DOTALL | re.IGNORECASE)
@@ -132,6 +133,12 @@ def _ways(head: str) -> list[tuple[str, int]]:
     return ways
 
 
+def bare_heads(heads: Sequence[str]) -> list[str]:
+    """Heads, those that differ in the number of a player only as one without it."""
+    bare = [_ways(head)[-1][0].strip() for head in heads]
+    return list(dict.fromkeys(one if bare.count(one) > 1 else head for head, one in zip(heads, bare, strict=True)))
+
+
 def _bids(meaning: Sequence[tuple[str, int]], is_own: bool) -> str:
     """How bids stand to scores: net in files of this program; a column `net` leaves `coins` to be gross."""
     named = {own for own, _ in meaning}
@@ -151,10 +158,11 @@ def _check(columns: Columns, heads: Sequence[str], source: str) -> None:
     if not columns.has(PLAYER) and not any(columns.has(name) for name in (*factor_games(), COMBOS, HELD, PAIR)):
         shown = ", ".join(f"'{head[:20]}'" for head in list(heads)[:6])
         first = next(iter(columns.strange), "")
-        hint = did_you_mean(first.lower(), sorted(" ".join(name) for name in known_heads()), CLOSE)
-        raise PlaysError(
+        hint = did_you_mean(first, sorted(" ".join(name) for name in known_heads()), CLOSE)
+        raise UnknownHeadsError(
             f"{source}: its line of heads ({shown}) names no column with players or what they had; {hint or EXAMPLE} "
-            'A file for --columns says what yours mean, a line each: "NAME" = "player".'
+            f"{SAY_COLUMNS}",
+            columns.strange,
         )
     twice = _twice(columns, heads)
     if twice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.core import registry
-from engines.core.engine.errors import PlaysError, SetupError, did_you_mean
+from engines.core.engine.errors import PlaysError, SetupError, UnknownLevelError, did_you_mean
 from engines.core.language.explaining import listed
 from engines.core.setup.level_names import COLOURS, Held, LevelNames, words
 from engines.core.setup.tables import Tables
@@ -48,8 +48,21 @@ class Names:
         for name, level in self._own.names.items():
             if not any(names.knows(level) for names in known):
                 titles = sorted({title for names in known for title in names.titles.values()})
-                near = did_you_mean(level.title(), titles) or "a new one is listed under [levels]."
+                near = did_you_mean(level, titles) or "a new one is listed under [levels]."
                 raise PlaysError(f"{self._own.source}: '{name}' = '{level}': nothing is called '{level}'; {near}")
+
+
+def unknown_in(names: LevelNames, told: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Factors, '' for any of them, and names in these texts that mean no level."""
+    found = []
+    for factor, text in told.items():
+        try:
+            names.read(text, factor)
+        except UnknownLevelError as error:
+            found += [(factor, name) for name in error.names]
+        except SetupError:
+            continue
+    return found
 
 
 def held_of(names: LevelNames, told: Mapping[str, str]) -> Held:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any
 
 from engines.core.engine.errors import PlaysError
 from engines.core.engine.files import check_folder, parse_json, read_bytes, write_whole
@@ -41,6 +42,19 @@ def check_log(path: Path) -> None:
         raise PlaysError(f"{path}: is no file, so it cannot be a log.")
     if path.is_file() and path.stat().st_size and not _is_lines(path):
         _read(path)
+
+
+def players_in(path: Path) -> list[str]:
+    """The names of people in a log, none where there is no log yet. Raises PlaysError, OSError."""
+    check_log(path)
+    if not path.is_file() or not path.stat().st_size:
+        return []
+    if _is_lines(path):
+        names = [str(line.get(c.PLAYER) or "") for line in _objects(path)[1]]
+    else:
+        log = _read(path)
+        names = [row[log.heads.index(c.PLAYER)] for row in log.rows]
+    return list(dict.fromkeys(filter(None, names)))
 
 
 def append_play(path: Path, game: str, rows_of: RowsOf) -> str:
@@ -142,14 +156,20 @@ def _decoded(data: bytes, path: Path) -> tuple[str, str]:
 
 def _append_lines(path: Path, rows_of: RowsOf) -> str:
     """The same for a log of JSON lines."""
-    text, _ = _decoded(read_bytes(path, PlaysError), path)
-    told = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    lines = [parse_json(line, f"{path}: line {number}", PlaysError) for number, line in told]
-    number = _next([str(line.get(c.PLAY, "")) for line in lines if isinstance(line, dict)])
+    text, lines = _objects(path)
+    number = _next([str(line.get(c.PLAY, "")) for line in lines])
     rows = rows_of(number)
     added = lines_text(rows, list(rows[0])).partition("\n")[2]
     write_whole(path, text + ("" if text.endswith("\n") else "\n") + added)
     return number
+
+
+def _objects(path: Path) -> tuple[str, list[dict[str, Any]]]:
+    """The text of a log of JSON lines, and its objects."""
+    text, _ = _decoded(read_bytes(path, PlaysError), path)
+    told = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    lines = [parse_json(line, f"{path}: line {number}", PlaysError) for number, line in told]
+    return text, [line for line in lines if isinstance(line, dict)]
 
 
 def _next(numbers: Sequence[str]) -> str:

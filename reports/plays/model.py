@@ -87,11 +87,20 @@ class Remark:
 
 
 @dataclass(frozen=True)
+class UnknownName:
+    """A name that means no level of a game; `factor` is '' where it may be of any."""
+
+    game: str
+    factor: str
+    name: str
+
+
+@dataclass(frozen=True)
 class Reading:
     """What was read: the plays in an order that does not depend on the files, and what was not counted, with reasons.
 
-    `partly` are plays that count for some factors only, which are in `plays`, too. `further` are levels without rules
-    here, by game. `notes` say what else a reader should know of the files.
+    `partly` are plays that count for some factors only, which are in `plays`, too. `notes` say what else a reader
+    should know of the files; `strange` are heads of columns, and `unknown` names of levels, that mean nothing here.
     """
 
     plays: Sequence[Play] = ()
@@ -99,6 +108,8 @@ class Reading:
     left_out: Sequence[Remark] = ()
     refused: Sequence[Remark] = ()
     notes: Sequence[str] = ()
+    strange: Sequence[str] = ()
+    unknown: Sequence[UnknownName] = ()
     titles: Mapping[tuple[str, str, str], str] = field(default_factory=dict)  # by game, factor and level
     letters: Mapping[str, str] = field(default_factory=dict)  # by person, unnamed ones left out
 

@@ -45,7 +45,8 @@ class RawPlay:
 
 @dataclass
 class RawFile:
-    """A file as read. `bids` is how it tells bids; `others` are rows that are no plays, with what they are."""
+    """A file as read. `bids` is how it tells bids; `others` are rows that are no plays, with what they are; `strange`
+    are the heads of columns that mean nothing here."""
 
     name: str
     kind: str
@@ -53,3 +54,4 @@ class RawFile:
     bids: str = UNSAID
     others: list[tuple[str, str, str]] = field(default_factory=list)  # place, kind, sentence
     notes: list[str] = field(default_factory=list)
+    strange: Sequence[str] = ()

@@ -18,6 +18,8 @@ from reports.plays.model import Reading, Remark, Source
 from reports.plays.own_words import OwnWords, read_columns, read_names
 from reports.plays.people import LETTERS, caller, in_order, letters_of
 from reports.plays.plays_file import columns_of, csv_text, rows_of
+from reports.plays.raw import RawFile
+from reports.plays.sentences import nobody_named
 
 PICKED = "picked"  # how seats come by their levels where nobody says it
 AGAIN = "the same file again"
@@ -46,7 +48,7 @@ def read_plays(files: Sequence[Path], options: Options) -> Reading:
     own = OwnWords() if options.names is None else read_names(options.names)
     aliases: Aliases = {} if options.columns is None else read_columns(options.columns)
     asked = Asked(options.date, options.bids, options.since, options.until, own, options.needs_levels)
-    names, checked, notes = Names(own), [], []
+    names, checked, raws = Names(own), [], []
     names.check()
     seen: dict[str, Path] = {}
     again = []
@@ -58,11 +60,11 @@ def read_plays(files: Sequence[Path], options: Options) -> Reading:
         seen[digest] = path
         raw = read_file(path, aliases, options.transcript)
         checked.append(check_file(raw, names, asked))
-        notes += raw.notes
-    return _reading(checked, names, notes, again)
+        raws.append(raw)
+    return _reading(checked, names, raws, again)
 
 
-def _reading(checked: Sequence[Checked], names: Names, notes: Sequence[str], again: Sequence[Remark]) -> Reading:
+def _reading(checked: Sequence[Checked], names: Names, raws: Sequence[RawFile], again: Sequence[Remark]) -> Reading:
     kept, doubles = without_doubles([one for own in checked for one in own.plays])
     plays = in_order(kept)
     sources = {play.source for play in plays}
@@ -76,7 +78,17 @@ def _reading(checked: Sequence[Checked], names: Names, notes: Sequence[str], aga
         for combo in seat.combos
         for factor, level in combo.items()
     }
-    return Reading(plays, partly, left_out, refused, notes, titles, letters_of(plays))
+    return Reading(
+        plays,
+        partly,
+        left_out,
+        refused,
+        notes=[note for raw in raws for note in (*raw.notes, *nobody_named(raw))],
+        strange=list(dict.fromkeys(head for raw in raws for head in raw.strange)),
+        unknown=[one for own in checked for one in own.unknown],
+        titles=titles,
+        letters=letters_of(plays),
+    )
 
 
 def further_levels(reading: Reading) -> dict[str, list[str]]:

@@ -82,13 +82,13 @@ def _by_ranks(scores: Sequence[Number | None], ranks: list[int]) -> Ended:
             if better < rank and other < score:
                 raise ResultError(
                     CONTRADICTION,
-                    f"seat {above} has rank {better} with {number_text(other)}, but seat {seat} rank {rank} with "
+                    f"player {above} has rank {better} with {number_text(other)}, but player {seat} rank {rank} with "
                     f"{number_text(score)}",
                 )
             if better == rank and other < score:
                 raise ResultError(
                     CONTRADICTION,
-                    f"seats {above} and {seat} share rank {rank} with {number_text(other)} and {number_text(score)}",
+                    f"players {above} and {seat} share rank {rank} with {number_text(other)} and {number_text(score)}",
                 )
     return _with_shares(list(ranks))
 
@@ -102,7 +102,7 @@ def _check_winners(scores: Sequence[Number | None], won: Sequence[bool]) -> None
         if is_winner and score is not None and score < max(told):
             raise ResultError(
                 CONTRADICTION,
-                f"seat {seat} won with {number_text(score)}, but somebody else has {number_text(max(told))}",
+                f"player {seat} won with {number_text(score)}, but somebody else has {number_text(max(told))}",
             )
 
 
@@ -120,4 +120,4 @@ def _with_shares(ranks: list[int | None]) -> Ended:
 
 def _seats(chosen: Sequence[bool]) -> str:
     numbers = [str(seat) for seat, own in enumerate(chosen, 1) if own]
-    return f"{'seat' if len(numbers) == 1 else 'seats'} {listed(numbers)}" if numbers else counted(0, "seat")
+    return f"{'player' if len(numbers) == 1 else 'players'} {listed(numbers)}" if numbers else counted(0, "player")

@@ -13,6 +13,7 @@ BID_ASKED = "bids in the scores or beside them"
 YES = frozenset(["yes", "y", "true", "1", "x", "won", "winner", "w"])
 NO = frozenset(["no", "n", "false", "0", "lost", "l", "-"]) | {""}
 RANK = re.compile(r"(\d{1,2})(?:st|nd|rd|th|[.)])?", re.IGNORECASE)
+SHARE = re.compile(r"[01](?:[.,]\d{1,6})?")
 LAST_BID = re.compile(r"(.+?)[-−–]\s*(\d{1,4})\s*")
 
 
@@ -72,8 +73,8 @@ def read_won(seat: RawSeat) -> bool:
     text = seat.won.strip().casefold()
     if text in YES or text in NO:
         return text in YES
-    share = read_or_none(text)
-    if share is None or not 0 <= share <= 1:
+    share = float(text.replace(",", ".")) if SHARE.fullmatch(text) else None
+    if share is None or share > 1:
         raise ResultError("a winner that is not clear", f"says '{text[:20]}' of who won; write yes or no")
     return share > 0
 

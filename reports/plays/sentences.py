@@ -6,11 +6,22 @@ from engines.core.language.explaining import counted
 from reports.plays.checking import NOT_HELD
 from reports.plays.counted import reasons
 from reports.plays.model import Reading
+from reports.plays.raw import RawFile
+
+NOT_TOLD = "a good level from a good player, nor how much is skill"
 
 HELD_WHERE = (
     "What everybody had belongs into their role in BG Stats, their color at BoardGameGeek, or columns of a "
     "spreadsheet. Most exports lack it; a log has it (scythe score --log)."
 )
+
+
+def nobody_named(raw: RawFile) -> list[str]:
+    """That a file keeps no players, where it keeps none."""
+    if not raw.plays or any(seat.player and not seat.is_unnamed for play in raw.plays for seat in play.seats):
+        return []
+    remedy = "; if one of the columns that are not read has them, --columns says so" if raw.strange else ""
+    return [f"{raw.name}: keeps no players, so nothing tells {NOT_TOLD}{remedy}."]
 
 
 def check_sentence(reading: Reading) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engines.core.engine.errors import PlaysError
+from engines.core.engine.errors import PlaysError, UnknownHeadsError
 from engines.core.engine.files import printable
 from engines.core.language.spelling import folded
 from reports.plays import columns as c
@@ -63,7 +63,10 @@ def read_table(lines: Sequence[tuple[int, list[str]]], columns: Columns, name: s
     found = RawFile(name, OWN_KIND if columns.is_own else KIND, [], columns.bids)
     if columns.strange:
         named = ", ".join(f"'{head}'" for head in columns.strange[:6])
-        found.notes.append(f"{name}: columns without a meaning here are not read: {named}.")
+        found.strange = columns.strange
+        found.notes.append(
+            f"{name}: columns without a meaning here are not read: {named}; --columns says what they mean."
+        )
     rows = [*_rows(lines, columns, found)]
     found.plays = [*(_wide(rows, columns, found) if columns.is_wide else _long(rows, columns, name))]
     return found
@@ -138,9 +141,10 @@ def _long(rows: Sequence[_Row], columns: Columns, name: str) -> Iterator[RawPlay
     """The plays of a sheet with a row a seat; rows of one play need not stand together. Raises PlaysError."""
     keys = _keys(columns, rows)
     if not keys:
-        raise PlaysError(
+        raise UnknownHeadsError(
             f"{name}: has a row a player, but no column that says which rows are one play; add a column 'play' with "
-            "the same number for all players of a game."
+            "the same number for all players of a game.",
+            columns.strange,
         )
     plays: dict[tuple[str, ...], list[_Row]] = {}
     for row in rows:

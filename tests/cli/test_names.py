@@ -186,10 +186,10 @@ def test_where_a_file_has_a_name_that_cannot_be_used_another_can_be_given(words:
 
 def test_of_two_names_the_new_one_has_to_be_changed() -> None:
     Path("sheet.toml").write_text("\n".join(sheet("Anna", "Ben")))
-    said = "--name 1=Ben: seat 2 is called Ben already."
-    assert sentence(scythe("score", "sheet.toml", "--name", "1=Ben")) == said
+    said = "--name 1=Ben: {} 2 is called Ben already."
+    assert sentence(scythe("score", "sheet.toml", "--name", "1=Ben")) == said.format("player")
     scythe("setup", "-p", 2, "--seed", 1, "--name", "2=Ben", "-o", "table.json")
-    assert sentence(scythe("setup", "--setup", "table.json", "--name", "1=Ben")) == said
+    assert sentence(scythe("setup", "--setup", "table.json", "--name", "1=Ben")) == said.format("seat")
 
 
 def sheet(*names: str) -> list[str]:
@@ -202,7 +202,7 @@ def sheet(*names: str) -> list[str]:
 @pytest.mark.parametrize(
     ("names", "why"),
     [
-        (("Anna", "ANNA"), "player 2: seat 1 is called Anna already; give another name with --name 2=NAME."),
+        (("Anna", "ANNA"), "player 2: player 1 is called Anna already; give another name with --name 2=NAME."),
         (("seat 2", "Ben"), "player 1: 'seat 2' is a seat; give another name with --name 1=NAME."),
         (("Ben", "Giants"), "player 2: 'Giants' is a race; give another name with --name 2=NAME."),
     ],
@@ -216,7 +216,7 @@ def test_players_of_a_sheet_are_named_as_everywhere(names: tuple[str, str], why:
 def test_questions_ask_again_for_a_name_that_cannot_be_used() -> None:
     result = scythe("score", "smallworld", text="۲\nAnna\n70\nanna\nPlayer 1\nBen\n٧١\n")
     assert result.exit_code == 0, result.output
-    assert "seat 1 is called Anna already." in result.stderr and "'Player 1' is a seat" in result.stderr
+    assert "player 1 is called Anna already." in result.stderr and "'Player 1' is a seat" in result.stderr
     assert "1. Ben, 71" in result.stdout
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -101,8 +102,16 @@ def test_only_a_tie_asks_for_what_decides_it() -> None:
     assert "tie" not in asked(LINES)
     result = scythe("score", text="\n".join([*TIED, *BUILT, "8", "7"]) + "\n")
     assert result.exit_code == 0, result.output
-    assert result.stderr.count("It decides a tie.") == 8
+    assert result.stderr.count("It decides a tie;") == 8
     assert "1. Anna, 98 (tied with Ben; decided by power)" in result.stdout
+
+
+def test_a_tie_that_nobody_can_break_any_more_stays(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.toml"
+    result = scythe("score", "-o", path, text="\n".join([*TIED, *BUILT, "8", "unknown"]) + "\n")
+    assert result.exit_code == 0, result.output
+    assert "1. Anna, 98 (shared)\n1. Ben, 98 (shared)" in result.stdout
+    assert scythe("score", path).stdout == result.stdout, "the sheet says so, too"
 
 
 @pytest.mark.parametrize(

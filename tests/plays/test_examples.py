@@ -38,15 +38,15 @@ def test_an_export_of_bg_stats() -> None:
     ("number", "words"),
     [
         (2, "the mat Mechanical twice"),
-        (3, "no faction or mat is called 'nordisches konigreich landwirtschaft'"),
+        (3, "no faction or mat is called 'nordisches konigreich'"),
         (4, "the scores 2, 3 and 1, which look like places"),
         (5, "the faction Polania twice"),
         (6, "left out: was played against an automa"),
         (7, "left out: is marked to be ignored"),
         (9, "left out: is the same play as"),
-        (10, "has the same player on seats 1 and 2"),
+        (10, "has the same person as players 1 and 2"),
         (12, "left out: was played in teams"),
-        (13, "seat 2 won, but seat 1 has rank 1"),
+        (13, "player 2 won, but player 1 has rank 1"),
         (14, "no race or power is called 'zwerge handels'"),
         (17, "left out: was played with sides of the boards that have no level"),
         (18, "left out: was played against an automa"),
@@ -65,7 +65,7 @@ def test_a_page_of_boardgamegeek() -> None:
     assert shown(plays["1001"])[0] == "A rusviet/industrial 88 win"
     assert plays["1005"].date == "" and plays["1005"].expansions == ("invaders",)
     assert shown(plays["1007"]) == ["A amazons/dragon_master + elves/were 95 win", "B ratmen 73"]
-    assert "the power of seat 2 is missing, so it counts for races only" in why(reading)["play 1007"]
+    assert "the power of player 2 is missing, so it counts for races only" in why(reading)["play 1007"]
     assert sorted(kinds(reading)) == [
         "nobody named", "not finished", "not to be counted", "several plays in one record",
     ]  # fmt: skip
@@ -86,8 +86,8 @@ def test_a_league() -> None:
     told = why(reading)
     assert "'05/01/2024' may be 5 January or 1 May; say --date dmy or mdy" in told["play 2"]
     assert "there is no day '2024-02-30'" in told["play 3"]
-    assert "the mat of seat 3 is missing, so it counts for factions only" in told["play 4"]
-    assert "has one seat only" in told["play 5"]
+    assert "the mat of player 3 is missing, so it counts for factions only" in told["play 4"]
+    assert "has one player only" in told["play 5"]
     asked = by_id(read(LEAGUE, date="dmy"))["2"]
     assert asked.date == "2024-01-05" and not asked.is_auctioned
     assert by_id(read(LEAGUE, date="mdy"))["2"].date == "2024-05-01"

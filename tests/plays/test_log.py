@@ -9,6 +9,7 @@ import pytest
 
 from engines.core.engine.lock import Lock
 from reports.plays import log as log_module
+from reports.plays.alike import is_nearly
 from tests.cli.running import scythe, sentence
 from tests.plays.files import clean, read, shown, written
 
@@ -56,12 +57,53 @@ def test_only_what_decides_a_tie_is_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "FRIDAY.csv"
     words = ("Anna rusviet/industrial 66", "Ben nordic/militant 66", "Cy Crimean Khanate mat 3 70")
     said = logged(path, *words, text="3\n4\n2\n3\n4\n1\n")
-    assert said.count("It decides a tie.") == 6 and "Cy:" not in said
+    assert said.count("It decides a tie;") == 6 and "Cy:" not in said
     assert [seat.rank for seat in read(path).plays[0].seats] == [1, 2, 3]
     done = scythe("score", "--quick", *words, "--log", path, text="9\n1\n3\n")
     assert done.output.count("cannot be; it is 2 to 8.") == 2, "what cannot be is refused before the next question"
     assert "A tie has to be broken, and nobody answered" in sentence(done)
     assert len(read(path).plays) == 1, "nothing is logged that is not complete"
+
+
+TIED = (
+    "Anna rusviet/industrial 66",
+    "Ben nordic/militant 66",
+    "Cy crimea/mat 3 66",
+    "Di saxony/mat 2 40",
+    "Ed albion/mat 4 40",
+)
+
+
+def test_back_goes_back_a_question_of_a_tie(tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    said = logged(path, *TIED[:2], text="back\n2\nback\n3\n4\n2\n3\n4\n1\n")
+    assert said.count("This is the first question.") == 1 and said.count("Anna: workers") == 3
+    assert [seat.won for seat in read(path).plays[0].seats] == [1, 0]
+
+
+def test_a_tie_that_nobody_can_break_any_more_shares_the_win(tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    said = logged(path, *TIED, text="unknown\nback\n3\nunknown\n?\n")
+    assert "1. Anna, 66 (shared)" in said and said.count("It decides a tie") == 5
+    assert sorted(round(seat.won, 2) for seat in read(path).plays[0].seats) == [0, 0, 0.33, 0.33, 0.33]
+    assert sorted(seat.rank or 0 for seat in read(path).plays[0].seats) == [1, 1, 1, 4, 4]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("Anna rusviet/industrial 66", "Ben nordic/industrial 66"), "the mat 'industrial' is in play twice."),
+        (("Anna rusviet/industrial 0", "Ben nordic/militant 0"), "nothing is filled in"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_a_tie_is_asked_about(words: tuple[str, ...], said: str) -> None:
+    done = scythe("score", "--quick", *words, text="3\n" * 9)
+    assert said in sentence(done) and "It decides a tie" not in done.output
+
+
+def test_only_a_number_for_a_tie_may_be_unknown() -> None:
+    done = scythe("score", text="unknown\n")
+    assert "'unknown' is not a whole number" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -75,11 +117,18 @@ def test_only_what_decides_a_tie_is_asked_for(tmp_path: Path) -> None:
         ((ANNA,), "Scythe is for 2 players and more"),
         ((f"{ANNA} starts", f"{BEN} starts"), "two players start"),
         (("Anna 72", BEN), "nothing is said of what was played"),
+        (("Anna mat 72", BEN), "nothing is said of what was played"),
+        (("Anna rusviet/indus 72", BEN), "is called 'indus'; did you mean 'Industrial'?"),
+        (("Anna Maria rusviet/indus 72", BEN), "is called 'indus'; did you mean 'Industrial'?"),
+        (("Anna rusviet/in 72", BEN), "is called 'in'; did you mean 'Industrial' or 'Innovative'?"),
+        (("Anna rusviet/a 72", BEN), "is called 'a'; did you mean 'Agricultural'?"),
+        (("Anna B 72", BEN), "no faction or mat is called 'b'; known: Albion,"),
+        (("Anna 2b 72", BEN), "no faction or mat is called '2b'; known: Albion,"),
         (("Anna rusviet/industrial", BEN), "has no score"),
         (("Anna rusviet/industrial __import__('os')", BEN), "has no score"),
         (("Anna rusviet/industrial 7.5", BEN), "'7.5' is not a whole number"),
         ((ANNA, "Ben rusviet/militant 66"), "the faction 'rusviet' is in play twice."),
-        ((ANNA, "anna nordic/militant 66"), "seat 1 is called Anna already."),
+        ((ANNA, "anna nordic/militant 66"), "player 1 is called Anna already."),
         ((ANNA, "Saxony nordic/militant 66"), "'Saxony' is a faction"),
     ],
 )
@@ -99,6 +148,7 @@ def test_a_line_that_does_not_say_a_play(words: tuple[str, ...], said: str, tmp_
             ["Anna Maria", "Ben O'Neill van Dyck"],
         ),
         ("smallworld", "Cy flying ratmen, stout trolls 86", "Al Gore seafaring elves 70", ["Cy", "Al Gore"]),
+        ("scythe", "Anna B. rusviet/ind 72", "Anna A nordic 66", ["Anna B.", "Anna A"]),
         ("architects", "Mia Rossi Ada 30", "Ben Hugo 29", ["Mia Rossi", "Ben"]),
     ],
 )
@@ -113,6 +163,17 @@ def test_a_misspelt_combo_is_no_part_of_a_name(wrong: str, tmp_path: Path) -> No
     words = ("Anna flying ratmen, stout trolls 86", f"Ben {wrong}, merchant dwarves 90")
     said = sentence(scythe("score", "smallworld", "--quick", *words, "--log", tmp_path / "FRIDAY.csv"))
     assert "no race or power is called 'elfs'; did you mean 'Elves'?" in said
+
+
+def test_beginnings_of_a_combo_are_proposed_together(tmp_path: Path) -> None:
+    words = ("Anna fly ratm, stout trolls 86", "Ben merchant dwarves 90")
+    said = sentence(scythe("score", "smallworld", "--quick", *words))
+    assert "no race or power is called 'fly ratm'; did you mean 'Flying' and 'Ratmen'?" in said
+
+
+def test_a_number_of_a_mat_alone_is_logged_and_said_to_be_all(tmp_path: Path) -> None:
+    said = logged(tmp_path / "FRIDAY.csv", "Anna 2a 72", "Ben nordic/patriotic 66")
+    assert "the faction of player 1 is missing, so it counts for mats only." in said
 
 
 def test_sums_bids_and_who_starts(tmp_path: Path) -> None:
@@ -207,6 +268,42 @@ def test_answers_that_cannot_be_logged_are_shown_as_a_sheet(tmp_path: Path) -> N
 
 def test_a_total_of_one_player_is_asked_of_all() -> None:
     assert "total is missing, which other players have" in sentence(scythe("score", "--entry", "1.total=70"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "is_near"),
+    [
+        ("Ana", "Anna", True),
+        ("Änne", "anne", True),
+        ("Jean Luc", "JeanLuc", True),
+        ("Bne", "Ben", True),
+        ("Johannes", "Johannas", True),
+        ("Anna", "ANNA", False),
+        ("Tim", "Tom", False),
+        ("Al", "Ala", False),
+        ("Ben", "Cleo", False),
+    ],
+)
+@pytest.mark.parametrize("name", ["FRIDAY.csv", "FRIDAY.jsonl"])
+def test_a_new_name_that_is_nearly_one_of_the_log_is_remarked_on(
+    old: str, new: str, is_near: bool, name: str, tmp_path: Path
+) -> None:
+    path, rest = tmp_path / name, ("Zoe nordic/militant 66",)
+    logged(path, f"{old} rusviet/industrial 72", *rest)
+    said = logged(path, f"{new} rusviet/industrial 62", *rest)
+    assert (f"{new} is new in this log, but {old} is there; if that is one person" in said) == is_near
+    assert old in path.read_text(encoding="utf-8") and new in path.read_text(encoding="utf-8"), "nothing is changed"
+    assert "is new" not in logged(path, f"{new} rusviet/industrial 52", *rest), "and it is said once"
+
+
+def test_numbers_of_guests_are_no_slips() -> None:
+    assert not is_nearly("Guest 1", "Guest 2") and not is_nearly("Anna", "Anna 2") and not is_nearly("!", "?")
+
+
+def test_two_players_of_one_play_are_two_people(tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    logged(path, "Ana rusviet/industrial 72", BEN)
+    assert "is new" not in logged(path, "Ana rusviet/industrial 72", "Anna nordic/militant 66")
 
 
 # ------------------------------------------------------------------------------------------------------------ the file

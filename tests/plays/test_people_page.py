@@ -46,6 +46,31 @@ def test_a_page_of_many_games_finds_what_is_there(tmp_path: Path) -> None:
     assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]+"', "", page).replace("http-equiv", "")
 
 
+def part(page: str, name: str) -> str:
+    """The HTML of a part of the page."""
+    return page.partition(f'id="{name}"')[2].partition("<section")[0]
+
+
+def test_pairs_with_few_games_are_one_sentence(tmp_path: Path) -> None:
+    few = part(page_of(tmp_path, 60), "pairs")
+    found = re.search(r"(\d+).pairs have fewer than 30 games each, too few for a verdict; played most: (.*?)\.<", few)
+    assert found and int(found[1]) <= 49 and found[2].count(" / ") == 3
+    assert "<table" not in few and "too few games" not in few
+    many = part(page_of(tmp_path, 360), "pairs")
+    other = re.search(r"(\d+).other pairs have fewer", many)
+    assert other and int(other[1]) + int(re.findall(r"All (\d+) pairs with a verdict", many)[0]) == 49
+    assert "<table" in many and "too few games" not in many
+
+
+@pytest.mark.parametrize(
+    ("words", "said"), [((), True), (("--players", "names"), False), (("--players", "none"), False)]
+)
+def test_letters_say_how_names_are_shown(words: tuple[str, ...], said: bool, tmp_path: Path) -> None:
+    assert ("--players names shows the names" in plain(page_of(tmp_path, 12, *words))) == said
+    printed = scythe("report", tmp_path / "league.csv", "--format", "table", *words).output
+    assert ("--players names shows the names" in " ".join(printed.split())) == said
+
+
 def test_nobody_is_named_on_a_page(tmp_path: Path) -> None:
     page = page_of(tmp_path, 60)
     numbers = (tmp_path / "page" / NUMBERS).read_text(encoding="utf-8")

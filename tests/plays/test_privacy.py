@@ -64,7 +64,7 @@ def test_a_refusal_names_seats_and_no_players(tmp_path: Path) -> None:
     value["plays"][0]["playerScores"][1] |= {"winner": True, "rank": 2}
     value["plays"][0]["playerScores"][0] |= {"rank": 1}
     done = scythe("report", dumped(tmp_path, value), "--check")
-    assert "seat 2 won, but seat 1 has rank 1" in done.output and done.exit_code == 1
+    assert "player 2 won, but player 1 has rank 1" in done.output and done.exit_code == 1
     assert "Zelda" not in done.output and "Yorick" not in done.output
 
 

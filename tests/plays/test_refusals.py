@@ -9,7 +9,7 @@ import pytest
 
 from engines.core.engine.errors import PlaysError
 from reports.plays.model import Play
-from tests.plays.files import bgstats, dumped, kinds, read, read_text, sheet, written
+from tests.plays.files import bgstats, clean, dumped, kinds, read, read_text, sheet, written
 
 RUSVIET = {"name": "A", "role": "Rusviet/Industrial", "score": "70"}
 NORDIC = {"name": "B", "role": "Nordic/Militant", "score": "60"}
@@ -31,7 +31,7 @@ def why_not(folder: Path, *rows: str, head: str | None = None, **options: Any) -
 @pytest.mark.parametrize(
     ("ann", "bob", "words"),
     [
-        (",70,2", ",64,1", "seat 2 has rank 1 with 64, but seat 1 rank 2 with 70"),
+        (",70,2", ",64,1", "player 2 has rank 1 with 64, but player 1 rank 2 with 70"),
         (",70,1", ",64,1", "share rank 1 with 64 and 70"),
         (",70,1", ",64,3", "has the ranks 1 and 3, so a player or a place is missing"),
         (",2,", ",1,", "has the scores 2 and 1, which look like places or stars"),
@@ -58,6 +58,18 @@ def test_a_sum_is_added_from_left_to_right(tmp_path: Path) -> None:
 def test_a_tie_that_nobody_broke_is_half_a_win_each(tmp_path: Path) -> None:
     assert [seat.won for seat in one(tmp_path, f"{ANN},,70,", f"{BOB},,70,").seats] == [0.5, 0.5]
     assert [seat.won for seat in one(tmp_path, f"{ANN},,70,1", f"{BOB},,70,2").seats] == [1, 0]
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_a_clean_file_with_a_shared_win_is_read_again(players: int, tmp_path: Path) -> None:
+    factions = ("Rusviet", "Nordic", "Crimea", "Saxony", "Polania", "Albion", "Togawa")
+    mats = ("Industrial", "Engineering", "Patriotic", "Mechanical", "Agricultural", "Militant", "Innovative")
+    rows = [f"1,2024-01-05,P{n},{factions[n]},{mats[n]},,70," for n in range(players)]
+    text = clean(read_text(tmp_path, sheet(*rows)))
+    assert clean(read_text(tmp_path, text, "clean.csv")) == text
+    assert "says '1.5' of who won" in why_not(
+        tmp_path, f"{ANN},1.5", f"{BOB},0", head="play,date,player,faction,mat,won"
+    )
 
 
 def test_rank_0_is_a_rank_that_was_not_kept(tmp_path: Path) -> None:
@@ -100,7 +112,7 @@ def test_bids_are_read_in_the_only_way_that_fits(scores: tuple[str, str], net: l
 def test_no_bids_and_bids_of_0_are_told_apart(tmp_path: Path) -> None:
     assert one(tmp_path, f"{ANN},0,72,1", f"{BOB},0,60,2").is_auctioned
     assert not one(tmp_path, f"{ANN},,72,1", f"{BOB},,60,2").is_auctioned
-    assert "has bids of some seats only; write 0" in why_not(tmp_path, f"{ANN},0,72,1", f"{BOB},,60,2")
+    assert "has bids of some players only; write 0" in why_not(tmp_path, f"{ANN},0,72,1", f"{BOB},,60,2")
 
 
 def test_bids_inside_scores(tmp_path: Path) -> None:
@@ -149,7 +161,7 @@ def test_days_outside_are_left_out(tmp_path: Path) -> None:
         ("1,2024-01-05,Bob,Nordik,Militant,,60,", "no faction is called 'nordik'; did you mean 'Nordic'?"),
         ("1,2024-01-05,Bob,Nordic,Saxony,,60,", "no mat is called 'saxony'"),
         ("1,2024-01-05,Bob,Rusviet,Militant,,60,", "has the faction Rusviet twice"),
-        ("1,2024-01-05,ann,Nordic,Militant,,60,", "has the same player on seats 1 and 2"),
+        ("1,2024-01-05,ann,Nordic,Militant,,60,", "has the same person as players 1 and 2"),
         ("1,2024-01-06,Bob,Nordic,Militant,,60,", "has two values of 'date'"),
     ],
 )

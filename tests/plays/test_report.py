@@ -68,7 +68,7 @@ def test_the_check_ends_with_1_where_a_play_is_refused(tmp_path: Path) -> None:
     assert scythe("report", written(tmp_path, PLAYS), "--check").exit_code == 0
     out = tmp_path / "clean.csv"
     done = scythe("report", LEAGUE, "--check", "-o", out)
-    assert done.exit_code == 1 and f"{LEAGUE}: play 5: refused: has one seat only" in done.output
+    assert done.exit_code == 1 and f"{LEAGUE}: play 5: refused: has one player only" in done.output
     assert len(read(out).plays) == 2
     assert "exists already" in sentence(scythe("report", LEAGUE, "--check", "-o", out))
 

@@ -5,7 +5,7 @@ Every message is one sentence that names the place, what was found and what woul
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 
@@ -45,6 +45,14 @@ class SetupError(ScytheError):
     """A setup that cannot be dealt or read."""
 
 
+class UnknownLevelError(SetupError):
+    """Words that name no level; `names` are all of them."""
+
+    def __init__(self, message: str, names: Sequence[str]) -> None:
+        super().__init__(message)
+        self.names = tuple(names)
+
+
 class ScenarioError(ScytheError):
     """A scenario file with a mistake; names file, key and value."""
 
@@ -69,6 +77,14 @@ class PlaysError(ScytheError):
     """A file of games that people played that cannot be read, or a log that cannot be written on."""
 
 
+class UnknownHeadsError(PlaysError):
+    """A spreadsheet with columns that mean nothing here; `heads` are theirs."""
+
+    def __init__(self, message: str, heads: Sequence[str]) -> None:
+        super().__init__(message)
+        self.heads = tuple(heads)
+
+
 class BotError(ScytheError):
     """A bot specification that names no bot, or a bot that answered nonsense."""
 
@@ -84,6 +100,8 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def did_you_mean(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
-    """Ending of an error sentence: the closest known name, as like as from 0 to 1; '' where none is close."""
-    close = get_close_matches(name, list(known), n=1, cutoff=cutoff)
-    return f"did you mean '{close[0]}'?" if close else ""
+    """Ending of an error sentence: the closest known name, whatever its case, as like as from 0 to 1; '' where none is
+    close."""
+    names = {one.casefold(): one for one in known}
+    close = get_close_matches(name.casefold(), names, n=1, cutoff=cutoff)
+    return f"did you mean '{names[close[0]]}'?" if close else ""

@@ -17,6 +17,7 @@ from engines.core.scoring.sheet_totals import (
     BID,
     COMBOS_KEY,
     TOTAL,
+    UNBROKEN,
     bid_lines,
     by_ids,
     check_totals,
@@ -32,6 +33,8 @@ from engines.core.scoring.sheets import (
     SEAT,
     SEVERAL,
     TEXT,
+    UNBROKEN_KEY,
+    UNKNOWN,
     YES,
     SheetQuestion,
     sheet_stamp,
@@ -73,7 +76,7 @@ class ScoreSheet:
     @cached_property
     def _of_every_game(self) -> Sequence[Entry]:
         picked = any(factor.source == PICKED for factor in self.tables.factors)
-        return (BID, TOTAL, *([combos_entry(self.tables)] if picked else []))
+        return (BID, TOTAL, UNBROKEN, *([combos_entry(self.tables)] if picked else []))
 
     def lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
         """The points of a player, category by category."""
@@ -116,12 +119,16 @@ class ScoreSheet:
         else:
             reader.check_complete(sheet)
             sheet = self.reckoned(sheet)
-        doubts = [NOTHING] if self._is_blank(sheet) else [*self._impossible(sheet)]
-        _refuse(doubts, source, lenient)
+        doubts = self._against(sheet)
+        if doubts and not lenient:
+            raise SheetError(f"{source}: {'; '.join(doubts)} (--lenient scores it all the same).")
         gap = self._gap(sheet)
         if gap is not None:
             if not lenient:
-                raise SheetError(f"{source}: {gap.player.name}: a tie has to be broken, and {gap.key} is missing.")
+                raise SheetError(
+                    f"{source}: {gap.player.name}: a tie has to be broken, and {gap.key} is missing; where nobody "
+                    f"knows it any more, {UNBROKEN_KEY} = true leaves the tie."
+                )
             doubts.append(f"{gap.player.name}: a tie stays, for {gap.key} is missing")
         tells_end = not self._is_blank(sheet) and not has_totals(sheet)
         notes = [f"{why}; {IF_IT_ENDED}" for why in self.unfinished(sheet)] if tells_end else []
@@ -129,16 +136,23 @@ class ScoreSheet:
 
     def tie_question(self, data: Mapping[str, Any], source: str) -> SheetQuestion | None:
         """The next question of a sheet with totals: a number that decides a tie; None where none is needed. Raises
-        SheetError."""
+        SheetError, also for numbers that cannot be."""
         reader, data = self._reader(source), by_ids(self.tables, self.entries, data)
         reader.check_form(data)
         sheet = reader.sheet(data, self.tables.options)
+        doubts = self._against(sheet)
+        if doubts:
+            raise SheetError(f"{source}: {'; '.join(doubts)}.")
         gap = self._gap(sheet)
         if gap is None:
             return None
-        entry = next(entry for entry in self.entries if entry.key == gap.key)
-        question = self._of_player(entry, gap.player, sheet, " It decides a tie.")
-        return replace(question, limits=(entry.least, entry.most_of(sheet, gap.player)))
+        entry = self._by_key[gap.key]
+        return replace(self._of_tie(gap, sheet), limits=(entry.least, entry.most_of(sheet, gap.player)))
+
+    def _of_tie(self, gap: MissingNumber, sheet: Sheet) -> SheetQuestion:
+        """The question for a number that a tie needs."""
+        tail = f" It decides a tie; {UNKNOWN} leaves it."
+        return replace(self._of_player(self._by_key[gap.key], gap.player, sheet, tail), for_tie=True)
 
     @cached_property
     def _for_ties(self) -> set[str]:
@@ -175,8 +189,11 @@ class ScoreSheet:
             for player in sheet.players
         ]
         totals = [sum(line.points for line in own) for own in lines]
+        unbroken = {totals[player.number] for player in sheet.players if player.get(UNBROKEN_KEY)}
 
         def tie_break(one: int, two: int) -> int:
+            if totals[one] in unbroken:
+                return 0
             try:
                 return self.tie_break(sheet, one, two)
             except MissingNumber:
@@ -217,6 +234,10 @@ class ScoreSheet:
         except MissingNumber as gap:
             return gap
         return None
+
+    def _against(self, sheet: Sheet) -> list[str]:
+        """Why a sheet that is filled in cannot be scored."""
+        return [NOTHING] if self._is_blank(sheet) else [*self._impossible(sheet)]
 
     def _impossible(self, sheet: Sheet) -> Iterator[str]:
         """What cannot be, as far as the sheet goes."""
@@ -267,11 +288,9 @@ class ScoreSheet:
             own = draft if question.player is None else draft["player"][question.player]
             if question.key not in own:
                 return question
-        gap = self._gap(self._part(draft))
-        if gap is None:
-            return None
-        entry = next(entry for entry in self.entries if entry.key == gap.key)
-        return self._of_player(entry, gap.player, self._part(draft), " It decides a tie.")
+        sheet = self._part(draft)
+        gap = self._gap(sheet)
+        return None if gap is None else self._of_tie(gap, sheet)
 
     def handicap_question(self, draft: Mapping[str, Any], read: ReadPoints) -> SheetQuestion | None:
         """The next question of a draft that can be scored, until it says by what the points that `read` gives are told:
@@ -301,13 +320,12 @@ class ScoreSheet:
         if players < fewest:
             return [f"{counted(players, 'player')}, but there can be only {fewest} to {self.tables.max_players}"]
         sheet = self._part(draft)
-        against = list(self._impossible(sheet))
         complete = all(
             own.has(entry.key) for own in sheet.players for entry in self.entries if entry.is_needed(sheet, own)
         )
         if not sheet.players or not complete:
-            return against
-        return [NOTHING] if self._is_blank(sheet) else against
+            return list(self._impossible(sheet))
+        return self._against(sheet)
 
     def _part(self, draft: Mapping[str, Any]) -> Sheet:
         """The sheet of a draft as far as it goes."""
@@ -425,12 +443,6 @@ class ScoreSheet:
 
     def _stamp(self) -> dict[str, Any]:
         return sheet_stamp(self.tables.name, self.tables.rules_version)
-
-
-def _refuse(doubts: Sequence[str], source: str, lenient: bool) -> None:
-    """Raises SheetError for impossible numbers, unless lenient."""
-    if doubts and not lenient:
-        raise SheetError(f"{source}: {'; '.join(doubts)} (--lenient scores it all the same).")
 
 
 def _agreed(sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:

@@ -1,4 +1,5 @@
-"""What every sheet may say beside the rows of its game: a total in place of them, a bid, and combos that were held."""
+"""What every sheet may say beside the rows of its game: a total in place of them, a bid, combos that were held, and
+that a tie stays."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from engines.core.engine.errors import SetupError, SheetError
 from engines.core.engine.outcome import ScoreLine
 from engines.core.language.explaining import listed
 from engines.core.scoring.sheet_entries import MANY, Entry, Sheet, SheetPlayer
-from engines.core.scoring.sheets import CHOICE, SEVERAL
+from engines.core.scoring.sheets import CHOICE, SEVERAL, UNBROKEN_KEY, YES
 from engines.core.setup.handicaps import BID as BID_KEY
 from engines.core.setup.handicaps import bid_line
 from engines.core.setup.level_names import LevelNames
@@ -28,6 +29,13 @@ TOTAL = Entry(
     only="in place of all numbers but those for ties",
 )
 BID = Entry(BID_KEY, "bid for the seat, taken off the score", lambda core, seat: None, only="with an auction")
+UNBROKEN = Entry(
+    UNBROKEN_KEY,
+    "whether the tie stays, as nobody knows any more what decides it",
+    lambda core, seat: None,
+    kind=YES,
+    only="for ties",
+)
 
 
 @cache

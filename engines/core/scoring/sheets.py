@@ -14,6 +14,8 @@ FORMAT = "scythe-sheet"
 FORMAT_VERSION = 1
 NUMBER, CHOICE, SEVERAL, YES, SEAT, TEXT = "number", "choice", "several", "yes or no", "seat", "text"
 LONGEST = 80  # letters of a name, digits of a number
+UNBROKEN_KEY = "unbroken"  # of a player whose tie stays
+UNKNOWN, UNKNOWN_WORDS = "unknown", ("unknown", "?")
 YES_WORDS = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 PLAYERS = "players"  # key of a draft that is not part of the sheet: how many [[player]] there will be
 
@@ -25,7 +27,7 @@ class SheetQuestion:
     `player` (from 0) is whose entry it is, None for the whole table; `key` is the entry of the sheet. `choices` are ids
     with their titles, of which SEVERAL are named with commas between; for a SEAT, numbers with names. A NUMBER may be
     told by names that `reads` takes; one outside its `limits` is refused at once. An entry that is not needed may be
-    passed over by an empty line; `usual` is what it is then.
+    passed over by an empty line; `usual` is what it is then. A number `for_tie` may be one that nobody knows any more.
     """
 
     key: str
@@ -38,6 +40,7 @@ class SheetQuestion:
     reads: Callable[[str], str] | None = None
     limits: tuple[int, int] | None = None
     also: Callable[[str], str] | None = None  # of a CHOICE: the id of what is called otherwise, '' for nothing
+    for_tie: bool = False
 
     def read(self, text: str) -> Any:
         """The value of a typed line. Raises SheetError that says what would be right."""
@@ -76,6 +79,14 @@ class SheetQuestion:
         if found_so in known:
             return found_so
         raise SheetError(f"'{words}' is none of them; {nearest(wanted, known)}")
+
+
+def read_answer(question: SheetQuestion, words: str) -> tuple[SheetQuestion, Any]:
+    """The question that a typed line answers, and its value: of a tie that nobody can break any more, that it stays.
+    Raises SheetError that says what would be right."""
+    if question.for_tie and folded(words) in UNKNOWN_WORDS:
+        return SheetQuestion(UNBROKEN_KEY, question.text, YES, question.player), True
+    return question, question.read(words)
 
 
 def several(text: str, choices: Iterable[tuple[str, str]]) -> str:

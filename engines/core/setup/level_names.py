@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from engines.core.engine.errors import SetupError, did_you_mean
+from engines.core.engine.errors import SetupError, UnknownLevelError, did_you_mean
 from engines.core.language.explaining import listed
 from engines.core.language.spelling import folded
 from engines.core.setup.factors import PICKED, as_name
@@ -24,9 +24,11 @@ WORD = re.compile(r"[^\W_]+")
 APART = re.compile(r"[,;>/|+&\n·•→\uff0f]|\s[-–—]\s|\band\b", re.IGNORECASE)  # between the parts of a text
 APOSTROPHES = re.compile("['’`]")
 NOTHING = frozenset(("mat", "board", "faction", "side", "b", "a", "the", "player", "combo", "race", "power"))
+LETTERS = frozenset(word for word in NOTHING if len(word) == 1)  # which may also begin a name
 COLOURS = frozenset(
     ("black", "blue", "brown", "gray", "green", "grey", "orange", "pink", "purple", "red", "white", "yellow")
 )
+FEW = 3  # names that are proposed for a beginning
 LONGEST = 200  # characters that name what somebody had
 CACHED = 50_000  # texts that are kept once they are understood
 
@@ -52,10 +54,10 @@ class _Hit:
 
 @dataclass(frozen=True)
 class _Part:
-    """What a part of a text names, and its other words."""
+    """What a part of a text names, and its other words, those apart that stand apart."""
 
     hits: list[_Hit] = field(default_factory=list)
-    left: list[str] = field(default_factory=list)
+    left: list[list[str]] = field(default_factory=list)
 
 
 class LevelNames:
@@ -143,7 +145,8 @@ class LevelNames:
     def nearest(self, text: str, factors: Sequence[str] = ()) -> str:
         """Ending of a sentence about a name that is not known: the nearest one, or all of these factors."""
         own = [self.titles[one] for one in self.titles if one in self.known and (not factors or one[0] in factors)]
-        return did_you_mean(text.title(), sorted(self.titles.values())) or f"known: {', '.join(own)}."
+        near = did_you_mean(text, sorted(self.titles.values()))
+        return near or _begun(words(text), own) or f"known: {', '.join(own)}."
 
     # --------------------------------------------------------------------------------------------------------- reading
 
@@ -160,23 +163,28 @@ class LevelNames:
         wanted = {only} if only else set(self.factors)
         is_whole = not self.picked and bool(combos) and wanted <= set(combos[0])
         if strict or not (is_whole or standard):
-            self._check_left(left, only, [factor for factor in wanted if factor not in {hit.factor for hit in hits}])
+            told = {hit.factor for hit in hits}
+            self._check_left(left, only, [factor for factor in wanted if factor not in told], strict)
         named = dict.fromkeys(one for combo in combos for one in combo.items() if one not in self.known)
         return Held(() if standard else combos, standard, tuple(self.title(*one) for one in named))
 
-    def _named(self, text: str, only: str) -> tuple[list[_Hit], list[str]]:
+    def _named(self, text: str, only: str) -> tuple[list[_Hit], list[list[str]]]:
         """The levels that a text names, and its other words; a colour stands for a level that nothing else names."""
         parts = [self._part(part, number, only) for number, part in enumerate(APART.split(text))]
         hits = [hit for part in parts for hit in part.hits]
-        left = [word for part in parts for word in part.left]
+        left = [run for part in parts for run in part.left]
         is_told = any(hit.factor == self.colour_factor for hit in hits)
-        return hits + ([] if is_told else self._coloured(left, only)), left
+        return hits + ([] if is_told else self._coloured((word for run in left for word in run), only)), left
 
-    def _check_left(self, left: Iterable[str], only: str, missing: Sequence[str]) -> None:
-        """Raises SetupError for words that name nothing, with names of the factors that are missing."""
-        strange = " ".join(word for word in left if not self._says_nothing(word))
+    def _check_left(self, left: Iterable[Sequence[str]], only: str, missing: Sequence[str], strict: bool) -> None:
+        """Raises UnknownLevelError for words that name nothing, with names of the factors that are missing; if strict,
+        a letter alone was meant as one of them."""
+        meant = LETTERS if strict and missing else frozenset()
+        runs = [" ".join(w for w in run if meant.issuperset(run) or not self._says_nothing(w)) for run in left]
+        strange = list(dict.fromkeys(filter(None, runs)))
         if strange:
-            raise SetupError(f"no {only or self._nouns()} is called '{strange}'; {self.nearest(strange, missing)}")
+            said = f"no {only or self._nouns()} is called '{strange[0]}'; {self.nearest(strange[0], missing)}"
+            raise UnknownLevelError(said, strange)
 
     @property
     def colour_factor(self) -> str:
@@ -197,19 +205,22 @@ class LevelNames:
         """The levels that a part of a text names, the longest names first, and its other words."""
         own = words(text)
         part = self._scanned(own, number, only, True)
-        if all(self._says_nothing(word) for word in part.left):
+        if all(self._says_nothing(word) for run in part.left for word in run):
             return part
         return self._scanned(own, number, only, False)
 
     def _scanned(self, own: Words, number: int, only: str, bare: bool) -> _Part:
         """The same; a `bare` number or letter may be a name where no other word is strange."""
-        part, at = _Part(), 0
+        part, at, is_running = _Part(), 0, False
         while at < len(own):
             length, found = self._match(own, at, only, bare)
             if length:
                 part.hits.append(_Hit(*found, number))
+            elif is_running:
+                part.left[-1].append(own[at])
             else:
-                part.left.append(own[at])
+                part.left.append([own[at]])
+            is_running = not length
             at += length or 1
         return part
 
@@ -262,6 +273,18 @@ def words(text: str) -> Words:
         bare = unicodedata.normalize("NFKD", text)
         text = "".join(sign for sign in bare if not unicodedata.combining(sign))
     return tuple(WORD.findall(folded(APOSTROPHES.sub("", text))))
+
+
+def _begun(beginnings: Words, titles: Sequence[str]) -> str:
+    """Ending of a sentence about names of which each is the beginning of a few titles; '' where that is not so."""
+    found = [[f"'{title}'" for title in titles if _begins(one, title)] for one in beginnings]
+    if not found or not all(0 < len(own) <= FEW for own in found):
+        return ""
+    return f"did you mean {' and '.join(listed(own, 'or') for own in found)}?"
+
+
+def _begins(start: str, title: str) -> bool:
+    return any(word.startswith(start) for word in words(title))
 
 
 def _all_tables(tables: Tables) -> Iterator[Tables]:

@@ -1,0 +1,64 @@
+"""Beginnings of files for `--columns` and `--names`, to be filled in: what a file says that means nothing here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from textwrap import wrap
+
+from engines.core.scoring.sheets import toml_value
+from reports.plays.columns import CLOSE, bare_heads, known_heads
+from reports.plays.game_names import Names
+from reports.plays.model import UnknownName
+
+WIDTH = 110
+MOST = 60  # lines of either
+
+
+def columns_lines(heads: Sequence[str]) -> list[str]:
+    """A line for each head that means nothing here; the nearest meaning stands in it where one is near."""
+    if not heads:
+        return []
+    meanings = sorted({meaning for meaning in known_heads().values() if meaning})
+    told = "A file for --columns says what these heads mean: fill in " + ", ".join(meanings) + '; "" is not read.'
+    return [*_comment(told), *(_line(head, _near(head, meanings)) for head in bare_heads(heads)[:MOST])]
+
+
+def names_lines(unknown: Iterable[UnknownName], names: Names) -> list[str]:
+    """A line for each name of a level that means nothing here, below those that there are."""
+    groups: dict[tuple[str, str], dict[str, int]] = {}
+    for one in unknown:
+        own = groups.setdefault((one.game, one.factor), {})
+        own[one.name] = own.get(one.name, 0) + 1
+    if not groups:
+        return []
+    told = "A file for --names says what these names mean; one that is new stands under [levels]: faction = ['NAME']."
+    return [
+        *_comment(told.replace("'", '"')),
+        *(line for key, own in groups.items() for line in _group(*key, own, names)),
+    ]
+
+
+def _group(game: str, factor: str, found: Mapping[str, int], names: Names) -> list[str]:
+    own = names.of(game)
+    titles = [title for key, title in own.titles.items() if key in own.known and factor in ("", key[0])]
+    noun = factor or " or ".join(own.factors)
+    often = sorted(found, key=lambda name: (-found[name], name))
+    return [
+        *_comment(f"{own.tables.title}, {noun}: {', '.join(titles)}"),
+        *(_line(n, _near(n, titles)) for n in often[:MOST]),
+    ]
+
+
+def _near(name: str, known: Sequence[str]) -> str:
+    """The known name that this one is only a misspelling of, '' for none."""
+    by_word = {one.casefold(): one for one in known}
+    return next((by_word[one] for one in get_close_matches(name.casefold(), by_word, n=1, cutoff=CLOSE)), "")
+
+
+def _line(name: str, meaning: str) -> str:
+    return f"{toml_value(name)} = {toml_value(meaning)}"
+
+
+def _comment(text: str) -> list[str]:
+    return [f"# {line}" for line in wrap(text, WIDTH)]
