@@ -38,8 +38,9 @@ def _is_split(steps: Sequence[Reading]) -> bool:
     for place, later in pairwise(places):
         words = (*_words_of(steps[place]), *_words_of(steps[later]))
         asked, action = _step(steps[later])
+        whole = [*steps[:place], replace(steps[place], is_said=False), *steps[place + 1 :]]
         is_whole = words == _telling(asked.printed_text(action))
-        if is_whole and _is_choice([replace(steps[place], is_said=False), *steps[place + 1 :]]):
+        if is_whole and any(_is_choice(whole[at:]) for at in range(place + 1)):
             return True
         left_out = [at for at, step in enumerate(steps[:later]) if _does_something(step)]
         if any(_leads_to(steps[at], words, later - at - 1) for at in left_out):
@@ -134,13 +135,15 @@ def _can_follow(at: Position, is_forced: bool, steps: Sequence[Reading]) -> bool
         return True
     step, later = steps[0], steps[1:]
     asked, action = _step(step)
-    if not step.is_said:
-        is_asked = not (is_forced or (step.previous and step.previous.is_forced))
-        ways = at.legal_actions() if is_asked and at.current_player() == asked.current_player() else []
-        return _can_follow(at, is_forced, later) or any(_can_follow(*after_answer(at, way), later) for way in ways)
-    while is_forced and not _is_answer(at, asked, action):
-        at, is_forced = after_answer(at, at.legal_actions()[0])
-    return _is_answer(at, asked, action) and _can_follow(*after_answer(at, action), later)
+    if step.is_said and _is_answer(at, asked, action):
+        return _can_follow(*after_answer(at, action), later)
+    if is_forced:
+        return _can_follow(*after_answer(at, at.legal_actions()[0]), steps)
+    if step.is_said:
+        return False
+    is_asked = not (step.previous and step.previous.is_forced) and at.current_player() == asked.current_player()
+    ways = at.legal_actions() if is_asked else []
+    return _can_follow(at, is_forced, later) or any(_can_follow(*after_answer(at, way), later) for way in ways)
 
 
 def _is_answer(at: Position, asked: Position, action: int) -> bool:

@@ -29,6 +29,7 @@ CLAUSE_ENDS = re.compile(r"[,;]|\bthen\b")
 BRINGS = frozenset({"with", "carrying"})
 GOES_ON = frozenset({"to", "with", "carrying"})  # after a bare name: an action follows
 CARGO = re.compile(r"(?i)(\bto\s[^,;]*?)\s+(?:with|carrying)\s.*?(?=\s*[,;]|\s+then\b|$)")  # behind where it goes
+TURNED = {"from", "to"}
 MOST_STUCK = 50  # readings in which a reason is looked for
 MOST_READ = 1500  # positions that are looked at before a line is given up
 MOST_IMPLIED = 10  # answers without words, one after the other
@@ -116,13 +117,24 @@ class TypedLine:
 
     def _complete(self, reading: Reading) -> list[Reading]:
         """The reading of a whole line with what ends it; none where it would give something away in silence."""
-        if is_misread(reading):
+        if is_misread(reading) or self._is_turned_round(reading):
             return []
         asked = left_open(reading)
         if asked is None:
             return [self._closed(reading)]
         self._open = self._open or (asked if any_order(asked.state) and self._says_more(asked, reading) else None)
         return []
+
+    def _is_turned_round(self, reading: Reading) -> bool:
+        """Whether `from V4` was read as `to V4`, or the other way round."""
+        words = self._orders[reading.way]
+        for step in reading.steps:
+            if step.is_said and step.taken and step.previous and step.previous.places[0]:
+                before = words[step.previous.places[0] - 1]
+                says = spoken(step.previous.state.printed_text(step.action))[0]
+                if {before, says} == TURNED:
+                    return True
+        return False
 
     @staticmethod
     def _says_more(asked: Reading, reading: Reading) -> bool:

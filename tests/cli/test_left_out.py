@@ -12,6 +12,8 @@ FOUND = [  # game, number, decisions before it, words, what is asked
     ("scythe", 359, 1787, "no upgrade", "give coins to whom"),
     ("scythe", 379, 933, "no bonus", "give coins to whom"),
     ("scythe", 373, 945, "factory move", "which section"),
+    ("scythe", 1623, 1431, "move worker from V4", "which section"),
+    ("scythe", 1175, 1609, "move mech from L3", "which section"),
     ("architects", 333, 277, "discard Fortress", "where to place a worker"),
     ("architects", 488, 394, "Tax Stand", "where to place a worker"),
     ("wayfarers", 303, 112, "from middle 3", "which option"),
