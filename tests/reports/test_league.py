@@ -24,6 +24,7 @@ from reports.sections.league.sentences import counts_sentence, table_sentence, u
 from reports.stats.equivalence import INCONCLUSIVE, STRONG, WEAK
 from reports.stats.league import DEPENDS
 from reports.stats.tables import TOO_FEW
+from tests.cli.running import scythe
 from tests.reports.build_run import Recipe, write_run
 from tests.reports.test_report_json_doc import LEAGUE, documented, objects
 
@@ -215,6 +216,22 @@ def test_rows_for_other_programs_have_one_level_and_bot_each(league: League) -> 
 def test_the_short_table_has_a_column_for_every_bot(league: League) -> None:
     first = short_table(league)[0]
     assert list(first) == ["", "verdict", "luck and bots", *BOTS]
+
+
+def test_a_bot_whose_games_were_all_cut_is_named_first_and_sentences_stand_apart(tmp_path: Path) -> None:
+    made = [recipe(place, games=40, players=2, truncated=share) for place, share in enumerate((1.0, 0.5))]
+    files = [write_run(tmp_path / f"{place}.sqlite", one) for place, one in enumerate(made)]
+    league, told = (
+        league_of(files),
+        "no game of greedy came to its end; all were cut at the turn cap, so what is told of it",
+    )
+    assert league.headline[1].startswith(f"Cut off: {told}")
+    assert [text for text in league.headline if "cut at the turn cap" in text and "hasty" in text]
+    done = scythe("report", files[0], "--league", files[1], "--format", "table")
+    first, *_, last = done.output.split("\n\n")
+    assert told in " ".join(first.split()) and "were cut at the turn cap and count" in " ".join(last.split())
+    assert max(map(len, done.output.splitlines())) <= 80
+    assert not [text for text in done.output.split("\n\n") if text.count(" ") > 50 and "---" not in text]
 
 
 def test_every_key_is_documented_and_every_documented_key_is_there(league: League) -> None:

@@ -10,7 +10,7 @@ from reports.findings.names import row_name, table_name
 from reports.findings.words import percent, percent_range
 from reports.sections.flat import ends
 from reports.sections.league.numbers import span_of
-from reports.sections.league.sentences import cautions, counts_sentence, whose_sentence
+from reports.sections.league.sentences import cautions, counts_sentence, what_holds_sentence
 
 _RANGE = "Luck and bots: a 95 % interval that holds the win rates with all bots."
 _OWN = ("n", "wins", "rate", "counted", "baseline", "p", "holm", "equivalence", "verdict")
@@ -35,9 +35,9 @@ def short_table(league: League) -> list[dict[str, str]]:
     ]
 
 
-def remarks(league: League) -> str:
-    """What the short table does not show."""
-    return " ".join([_RANGE, whose_sentence(league), counts_sentence(league), *cautions(league)])
+def remarks(league: League) -> list[str]:
+    """What the short table does not show, a sentence or two each."""
+    return [_RANGE, what_holds_sentence(league), counts_sentence(league), *cautions(league)]
 
 
 def level_rows(league: League) -> list[dict[str, Any]]:

@@ -24,6 +24,7 @@ _MOST_SHORT = 2  # measures beside a verdict
 def headline(league: League) -> Iterator[str]:
     """The league in a handful of sentences, the most important first."""
     yield members_sentence(league)
+    yield from filter(None, [cut_sentence(league)])
     yield f"Whose play: {whose_sentence(league)}"
     yield f"Verdicts: {counts_sentence(league)}"
     yield f"How unlike: {unlike_sentence(league)}"
@@ -42,10 +43,32 @@ def members_sentence(league: League) -> str:
 def whose_sentence(league: League) -> str:
     """What a verdict is about."""
     return (
-        f"These verdicts are about how {everyone(league)} play; together they are called a league. A verdict stands "
-        "only if it is shown for each of them; where they are shown to differ, it depends on how the game is played. "
-        "What all of them do alike goes untested, and people may play differently."
+        f"These verdicts are about how {everyone(league)} play; together they are called a league. "
+        f"{what_holds_sentence(league)} What all of them do alike goes untested."
     )
+
+
+def what_holds_sentence(league: League) -> str:
+    """When a verdict stands."""
+    return (
+        f"A verdict stands only if it is shown for {everyone(league)}; where they are shown to differ, it depends on "
+        "how the game is played. People may play differently."
+    )
+
+
+def cut_sentence(league: League) -> str:
+    """Which bots never played a game to its end, '' for none."""
+    names = [member.name for member in league.members if _is_all_cut(member)]
+    if not names:
+        return ""
+    return (
+        f"Cut off: no game of {all_of(names)} came to its end; all were cut at the turn cap, so what is told of "
+        f"{'it' if len(names) == 1 else 'them'} is how games stood at that moment."
+    )
+
+
+def _is_all_cut(member: Member) -> bool:
+    return 0 < member.design.played == member.design.truncated
 
 
 def everyone(league: League) -> str:
@@ -248,9 +271,8 @@ def _of_member(member: Member) -> Iterator[str]:
     cut = design.truncated / design.played
     if was_stopped(design):
         yield "A stopping rule ended this run early, so that win rates lean away from the equal share."
-    if cut >= _MANY_CUT:
-        of = "all" if cut == 1 else share(cut)
-        yield f"{of} of the games were cut at the turn cap and count with the standings at that moment."
+    if cut >= _MANY_CUT and not _is_all_cut(member):
+        yield f"{share(cut)} of the games were cut at the turn cap and count with the standings at that moment."
     if design.failed:
         yield f"{plural(design.failed, 'game')} failed and are in no table."
     if design.planned is not None and design.played + design.failed < design.planned:
