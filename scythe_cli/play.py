@@ -59,6 +59,9 @@ OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
 @click.option("--plain", is_flag=True, help="For screen readers: no colour, no drawing, nothing cleared.")
 @click.option("--transcript", type=click.Path(path_type=Path), help="Where to write the transcript.")
 @click.option(
+    "--log", type=click.Path(path_type=Path), metavar="FILE", help="Of people only: add the game to a log at its end."
+)
+@click.option(
     "--resume", type=click.Path(path_type=Path), help="Go on with the game of a transcript, in the same file."
 )
 @click.option("--replay", type=click.Path(path_type=Path), help="Step through a stored game instead of playing.")
@@ -91,9 +94,19 @@ def command(**given: Any) -> None:
     for name in ("until", "redact", "output"):
         if given[name] is not None:
             raise click.UsageError(f"--{name} belongs to --replay.")
+    _play(given)
+
+
+def _play(given: dict[str, Any]) -> None:
+    """A game to its end, or as far as it goes; one between people can be logged."""
+    from scythe_cli.playing.logging import check_log_wanted, offer_log
     from scythe_cli.playing.opening import opened
 
-    opened(given).play()
+    session = opened(given)
+    if given["log"] is not None:
+        check_log_wanted(session, given["log"])
+    session.play()
+    offer_log(session, given["log"], asks=not given["script"] and given["style"] != "machine")
 
 
 def _show(given: dict[str, Any]) -> None:

@@ -28,7 +28,7 @@ def agreement(allowed: bool) -> Agree:
         wanted = would_run(bots, bot_file)
         if not wanted or allowed:
             return
-        if not _is_terminal():
+        if not can_ask():
             refuse(path, bots, bot_file)
         click.echo("\n".join([f"{path} would run on this computer, with your permissions:", *wanted]), err=True)
         click.confirm("Run it?", abort=True, err=True)
@@ -36,6 +36,6 @@ def agreement(allowed: bool) -> Agree:
     return ask
 
 
-def _is_terminal() -> bool:
+def can_ask() -> bool:
     """Whether somebody can be asked."""
     return sys.stdin.isatty() and sys.stderr.isatty()

@@ -37,7 +37,7 @@ from scythe_cli.typed import fresh_seed, game_wanted, refuse_typed, typed_params
 DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules", "table", "solo", "ai")
 OF_RESUME = (
     *("resume", "transcript", "script", "seats", "bot_file", "allow_programs"),
-    *("seed", "chance", "plain", "style", "game", "names"),
+    *("seed", "chance", "plain", "style", "game", "names", "log"),
 )
 Given = dict[str, Any]
 

@@ -195,10 +195,6 @@ class Session:
         """The command that goes on with a transcript."""
         return f"scythe play --resume {shlex.quote(str(path))}"
 
-    def how_to_log(self, path: Path) -> str:
-        """The command that adds a game between people to a log."""
-        return f"scythe score {shlex.quote(str(path))} --log FILE.csv"
-
     def at(self, kept: int) -> Position:
         """The position after the first `kept` answers."""
         state = self.game.new_initial_state(self.plan.setup)
@@ -286,8 +282,6 @@ class Session:
         self._source.play(self)
         self._source.ended(self)
         click.echo(f"The transcript is in {self.plan.path}.", err=True)
-        if len(self.people) == self.state.num_players:
-            click.echo(f"To log this game: {self.how_to_log(self.plan.path)}", err=True)
 
     def _announce(self) -> None:
         if self.plan.drawn:

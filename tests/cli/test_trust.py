@@ -183,7 +183,7 @@ def test_at_a_terminal_what_would_run_is_shown_and_asked_about(
     typed: str, runs: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Path("try.toml").write_text(EXPERIMENT)
-    monkeypatch.setattr(trust, "_is_terminal", lambda: True)
+    monkeypatch.setattr(trust, "can_ask", lambda: True)
     done = scythe("simulate", "try.toml", text=f"{typed}\n")
     assert "would run on this computer" in done.stderr and "the Python file 'mine.py'" in done.stderr
     assert Path(RAN).exists() is runs and (done.exit_code == 0) is runs
