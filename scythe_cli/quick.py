@@ -130,7 +130,7 @@ def _about_the_last(error: SetupError, names: LevelNames) -> str:
 def _is_misspelt(words: Sequence[str], names: LevelNames) -> bool:
     """Whether further words of a name are rather what was played: one is like a level, or a comma stands behind it."""
     levels = sorted({word for title in names.titles.values() for word in title.split()})
-    return any(APART.search(word) or did_you_mean(word.title(), levels, CLOSE) for word in words)
+    return any(APART.search(word) or did_you_mean(word, levels, CLOSE) for word in words)
 
 
 def _is_complete(held: Held, names: LevelNames) -> bool:

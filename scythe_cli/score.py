@@ -155,7 +155,7 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
             raise click.UsageError(f"{option} belongs to a score; leave it out here.")
     if given["entries"] and sheet is None and given["output"]:
         raise click.UsageError("-o keeps the answers to questions; --entry asks none.")
-    if given["names"] and sheet is None and not given["template"] and not given["sheet_of"]:
+    if given["names"] and sheet is None and not (given["template"] or given["sheet_of"] or given["entries"]):
         raise click.UsageError("--name belongs to a sheet or transcript; without one the names are asked for.")
     if given["output"] and (sheet is not None or given["template"] or given["sheet_of"]):
         raise click.UsageError("-o keeps the answers to questions; leave it out here.")
@@ -199,7 +199,7 @@ def _score(game: str | None, sheet: str, given: dict[str, Any]) -> None:
     values, named = sheet_values(source, text, game or DEFAULT_GAME)
     _check_game(game, named, source)
     kind = registry.load(named)
-    _score_values(kind, with_entries(kind, values, given["entries"]), source, given)
+    _score_values(kind, with_entries(kind, values, given["entries"], given["names"]), source, given)
 
 
 def _score_entries(game: str, given: dict[str, Any]) -> None:
@@ -210,11 +210,13 @@ def _score_entries(game: str, given: dict[str, Any]) -> None:
 
     kind = registry.load(game)
     seats = [int(who[:DIGITS]) for who, _, _ in given["entries"] if who.isdecimal()]
+    seats += [seat for seat, _ in given["names"]]
     players = min(max(seats, default=0), kind.tables.max_players)
     known = solo_sheet(kind, given) or {"player": [{} for _ in range(max(players, kind.tables.min_players))]}
     known.pop(PLAYERS, None)
-    values = with_entries(kind, sheet_stamp(kind.name, kind.tables.rules_version) | known, given["entries"])
-    _score_values(kind, values, "--entry", given)
+    names_by_seat(given["names"], kind, len(known["player"]))
+    sheet = score_log.with_names(sheet_stamp(kind.name, kind.tables.rules_version) | known, given["names"])
+    _score_values(kind, with_entries(kind, sheet, given["entries"]), "--entry", {**given, "names": ()})
 
 
 def _score_values(kind: Game, values: dict[str, Any], source: str, given: Mapping[str, Any]) -> None:

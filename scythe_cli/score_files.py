@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,9 +32,11 @@ def sheet_values(source: str, text: str, game: str) -> tuple[dict[str, Any], str
     return values, named
 
 
-def with_entries(game: Game, values: dict[str, Any], entries: Sequence[tuple[str, str, Any]]) -> dict[str, Any]:
+def with_entries(
+    game: Game, values: dict[str, Any], entries: Sequence[tuple[str, str, Any]], called: Sequence[tuple[int, str]] = ()
+) -> dict[str, Any]:
     """The sheet with more filled in: by player, who is named or told by the seat, and key; or by key for the whole
-    table. Raises UsageError and SheetError."""
+    table. Names that are `called` by seat, from 1, go before those of the sheet. Raises UsageError and SheetError."""
     players = values.get("player")
     if not entries or not isinstance(players, list) or not all(isinstance(one, dict) for one in players):
         return values
@@ -42,7 +44,7 @@ def with_entries(game: Game, values: dict[str, Any], entries: Sequence[tuple[str
     filled: set[tuple[int | None, str]] = set()
     for who, key, value in entries:
         place = f"--entry {who}.{key}" if who else f"--entry {key}"
-        seat = _seat(game, own, who, place) if who else None
+        seat = _seat(game, own, who, place, dict(called)) if who else None
         if (seat, key) in filled:
             raise click.UsageError(f"{place} is given twice; give it once.")
         filled.add((seat, key))
@@ -51,15 +53,15 @@ def with_entries(game: Game, values: dict[str, Any], entries: Sequence[tuple[str
     return told | {"player": own}
 
 
-def _seat(game: Game, players: Sequence[dict[str, Any]], who: str, place: str) -> int:
+def _seat(game: Game, players: Sequence[dict[str, Any]], who: str, place: str, called: Mapping[int, str]) -> int:
     """The player, from 0, whom somebody names by seat, name or what else is told of that player. Raises UsageError."""
-    names = [str(own.get("name", "")) for own in players]
+    names = [called.get(seat) or str(own.get("name", "")) for seat, own in enumerate(players, 1)]
     found = Naming(names, [words_of(game, own) for own in players]).seat(who, len(players))
     if found is None:
-        called = "" if who.isdecimal() else f", and nobody on it is called '{who}'"
+        absent = "" if who.isdecimal() else f", and nobody on it is called '{who}'"
         known = [name for name in names if name]
-        hint = f"; {nearest(who, known)}" if called and known else "."
-        raise click.UsageError(f"{place}: the sheet has seats 1 to {len(players)}{called}{hint}")
+        hint = f"; {nearest(who, known)}" if absent and known else "."
+        raise click.UsageError(f"{place}: the sheet has seats 1 to {len(players)}{absent}{hint}")
     return found
 
 

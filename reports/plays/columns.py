@@ -158,7 +158,7 @@ def _check(columns: Columns, heads: Sequence[str], source: str) -> None:
     if not columns.has(PLAYER) and not any(columns.has(name) for name in (*factor_games(), COMBOS, HELD, PAIR)):
         shown = ", ".join(f"'{head[:20]}'" for head in list(heads)[:6])
         first = next(iter(columns.strange), "")
-        hint = did_you_mean(first.lower(), sorted(" ".join(name) for name in known_heads()), CLOSE)
+        hint = did_you_mean(first, sorted(" ".join(name) for name in known_heads()), CLOSE)
         raise UnknownHeadsError(
             f"{source}: its line of heads ({shown}) names no column with players or what they had; {hint or EXAMPLE} "
             f"{SAY_COLUMNS}",

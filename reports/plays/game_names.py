@@ -48,7 +48,7 @@ class Names:
         for name, level in self._own.names.items():
             if not any(names.knows(level) for names in known):
                 titles = sorted({title for names in known for title in names.titles.values()})
-                near = did_you_mean(level.title(), titles) or "a new one is listed under [levels]."
+                near = did_you_mean(level, titles) or "a new one is listed under [levels]."
                 raise PlaysError(f"{self._own.source}: '{name}' = '{level}': nothing is called '{level}'; {near}")
 
 

@@ -55,7 +55,7 @@ def _meaning(text: str, head: str, path: Path) -> str:
     if not text:
         return NOTHING
     if words(text) not in known_heads():
-        near = did_you_mean(text.lower(), sorted({*known_heads().values()})) or "it can be " + ", ".join(
+        near = did_you_mean(text, sorted({*known_heads().values()})) or "it can be " + ", ".join(
             sorted({own for own in known_heads().values() if own})
         )
         raise PlaysError(f'{path}: "{head}" = "{text}": there is no column \'{text}\'; {near}')

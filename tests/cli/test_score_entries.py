@@ -40,6 +40,26 @@ def test_what_is_typed_beats_the_file(tmp_path: Path) -> None:
     assert totals("smallworld", *entries({"coins": 80, "handicap": -5}, {"coins": 79})) == [79, 75]
 
 
+def test_names_of_the_command_line_are_names_in_entries(tmp_path: Path) -> None:
+    own = ["--name", "2=Ben", "--name", "1=Ann"]
+    rows = scythe("score", "smallworld", *own, "--entry", "Ben.coins=80", "--entry", "ANN.coins=79", "--format", "csv")
+    assert rows.stdout.splitlines()[1:] == ["1,Ben,80,,80", "2,Ann,79,,79"]
+    sheet = tmp_path / "sheet.json"
+    head = {"format": "scythe-sheet", "format_version": 1, "game": "smallworld"}
+    sheet.write_text(json.dumps({**head, "player": [{"name": "Cy", "coins": 1}, {"name": "Ben", "coins": 2}]}))
+    assert totals(sheet, "--name", "1=Di", "--entry", "Di.coins=9") == [9, 2]
+    assert "did you mean 'Di'?" in sentence(scythe("score", sheet, "--name", "1=Di", "--entry", "dii.coins=9"))
+    assert totals(
+        "smallworld", "--name", "3=Ed", "--entry", "1.coins=1", "--entry", "2.coins=2", "--entry", "Ed.coins=3"
+    ) == [3, 2, 1]
+
+
+@pytest.mark.parametrize("name", ["Bne", "bne", "BNE"])
+def test_a_misspelt_name_of_a_person_gets_the_nearest_whatever_its_case(name: str) -> None:
+    words = ("--name", "2=Ben", "--entry", f"{name}.coins=3")
+    assert f"is called '{name}'; did you mean 'Ben'?" in sentence(scythe("score", "smallworld", *words))
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -100,6 +100,8 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def did_you_mean(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
-    """Ending of an error sentence: the closest known name, as like as from 0 to 1; '' where none is close."""
-    close = get_close_matches(name, list(known), n=1, cutoff=cutoff)
-    return f"did you mean '{close[0]}'?" if close else ""
+    """Ending of an error sentence: the closest known name, whatever its case, as like as from 0 to 1; '' where none is
+    close."""
+    names = {one.casefold(): one for one in known}
+    close = get_close_matches(name.casefold(), names, n=1, cutoff=cutoff)
+    return f"did you mean '{names[close[0]]}'?" if close else ""

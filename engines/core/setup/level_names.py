@@ -145,7 +145,7 @@ class LevelNames:
     def nearest(self, text: str, factors: Sequence[str] = ()) -> str:
         """Ending of a sentence about a name that is not known: the nearest one, or all of these factors."""
         own = [self.titles[one] for one in self.titles if one in self.known and (not factors or one[0] in factors)]
-        near = did_you_mean(text.title(), sorted(self.titles.values()))
+        near = did_you_mean(text, sorted(self.titles.values()))
         return near or _begun(words(text), own) or f"known: {', '.join(own)}."
 
     # --------------------------------------------------------------------------------------------------------- reading
