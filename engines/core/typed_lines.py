@@ -28,6 +28,7 @@ NO = "no"
 CLAUSE_ENDS = re.compile(r"[,;]|\bthen\b")
 BRINGS = frozenset({"with", "carrying"})
 GOES_ON = frozenset({"to", "with", "carrying"})  # after a bare name: an action follows
+CARGO = re.compile(r"(?i)(\bto\s[^,;]*?)\s+(?:with|carrying)\s.*?(?=\s*[,;]|\s+then\b|$)")  # behind where it goes
 MOST_STUCK = 50  # readings in which a reason is looked for
 MOST_READ = 1500  # positions that are looked at before a line is given up
 MOST_IMPLIED = 10  # answers without words, one after the other
@@ -54,7 +55,9 @@ class TypedLine:
         """The answers that the line says, one after the other. Raises NotationError, which names what fails."""
         found = self._found()
         if not found:
-            raise (GivenUpError if self._is_given_up else NotationError)(self._refusal_of_spelling() or self._refusal())
+            raise (GivenUpError if self._is_given_up else NotationError)(
+                self._refusal_of_spelling() or self._refusal_without_cargo() or self._refusal()
+            )
         best = min(one.rank for one in found)
         different = list(dict.fromkeys(one.answers for one in found if one.rank == best))
         if len(different) == 1:
@@ -201,6 +204,17 @@ class TypedLine:
         except NotationError as error:
             refusal = str(error)
         return f"Did you mean {corrected!r}? {refusal}" if corrected and line.is_begun else ""
+
+    def _refusal_without_cargo(self) -> str:
+        """Why the line goes no further even without what it brings along, which is read before where it goes; '' where
+        it then goes on, or brings nothing."""
+        bare = CARGO.sub(r"\1", self._text) if self._has_begun() else self._text
+        line = TypedLine(self._start, bare, self._most)
+        try:
+            _ = line.answers() if bare != self._text else ()
+        except NotationError as error:
+            return str(error) if line.is_begun else ""
+        return ""
 
     def _refusal(self) -> str:
         """Why the line goes no further, with what could be read of it: by the reading that understands most."""

@@ -134,6 +134,8 @@ REFUSED = [
     ("scythe", "3-players-1015", 185, "worker V3 to M5, worker V6 to T4", "You have no worker on V6 (village)"),
     ("scythe", "3-players-1015", 185, "move worker V3 to T8", "T8 (tundra) is not next to V3 (village)"),
     ("scythe", "3-players-1015", 185, "move worker V3 to T99", "from V3', 'T99' cannot be played. The board has"),
+    ("scythe", "3-players-1015", 185, "move worker V3 to T99 with 1 metal", "V3', 'T99' cannot be played."),
+    ("scythe", "3-players-1015", 185, "worker V3 to T8 carrying 9 oil, worker V3", "T8 (tundra) is not next to V3"),
     ("scythe", "3-players-1015", 185, "move 2 workers V3 to T4", "Units move one after the other: say 'worker' once"),
     ("scythe", "2-players-3210", 393, "trade wood food", "First to be answered: where to put the resources (S3.8)"),
     ("scythe", "2-players-3210", 393, "move mech, T3", "say which"),
