@@ -14,12 +14,12 @@ from matplotlib.transforms import Affine2D
 
 from engines.drawing.picture import Board, Pieces, Point, Spot
 from reports.boards.palette import css_colour
-from reports.boards.pieces import HEIGHT, ICON, TEXT, Lying, content_left, laid
+from reports.boards.pieces import HEIGHT, ICON, TEXT, Lying, content_left, fitted_label, laid
 from reports.boards.svg import BROAD, LINE
 
 EDGE, WHITE, BLACK, MUTED = "#3b3b3b", "#ffffff", "#000000", "#5a616c"
 FAINT = 0.28
-LABEL, PRINTED = 12.5, 11.0  # sizes of letters
+PRINTED = 11.0  # size of letters
 MARK = (13.0, 14.0, 11.0, 12.0)  # of marks beside a label: how far right, from one to the next, how far up, how large
 ICON_SIDE = 16.0  # of the square in which icons are drawn
 
@@ -117,7 +117,8 @@ class BoardDrawing:
         if spot.is_faint:
             return
         ink = css_colour(spot.paint.fore) or BLACK
-        self._text(spot.at, spot.label, LABEL, ink, "bold", "baseline")
+        label = fitted_label(spot)
+        self._text(spot.at, label.text, label.size, ink, "bold", "baseline")
         right, pace, up, side = MARK
         for number, mark in enumerate(spot.marks):
             corner = (spot.at[0] + right + pace * number, spot.at[1] - up)

@@ -1,4 +1,4 @@
-"""Where the pieces of a spot lie in its room: in rows around its middle, as large as they fit.
+"""Where the pieces of a spot lie in its room: in rows around its middle, as large as they fit; and how its label fits.
 
 The script of the page of a game lays pieces in the same way, for there they move.
 """
@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from unicodedata import east_asian_width
 
 from engines.drawing.picture import Piece, Spot
 
 HEIGHT, GAP, ICON = 18.0, 3.0, 14.0  # of a piece, between two, of an icon
 TEXT, PADDING = 12.5, 8.0  # size of letters, and the room beside them
 LARGEST, STEP, SMALLEST = 1.35, 0.1, 0.35  # scales that are tried
+TINY, MARGIN, CUT = 8.0, 4.0, "…"  # of labels: the smallest letters, the room beside them, what ends a cut one
 NARROW, WIDE = "fijlrt.,:;'|()[] ", "mwMW@"
 SHARES = (0.4, 0.72, 1.0)  # of the size: how wide narrow, usual and wide letters are at most
 
@@ -37,7 +39,31 @@ class Laid:
 
 def text_width(text: str) -> float:
     """At most how wide a text of bold letters is, whatever the font."""
-    return TEXT * sum(SHARES[0 if sign in NARROW else 2 if sign in WIDE else 1] for sign in text)
+    return TEXT * sum(map(_share, text))
+
+
+def _share(sign: str) -> float:
+    """How wide a letter is at most, as a share of the size."""
+    is_wide = sign in WIDE or east_asian_width(sign) in "WF"
+    return SHARES[0 if sign in NARROW else 2 if is_wide else 1]
+
+
+@dataclass(frozen=True)
+class Label:
+    """The label of a spot as it is drawn: its text, cut where it is too long for any size, and the size of letters."""
+
+    text: str
+    size: float
+
+
+def fitted_label(spot: Spot) -> Label:
+    """The label between the sides of its spot: in smaller letters where it is long, cut where they would be tiny."""
+    sides = [x for x, _ in spot.outline]
+    room = 2 * min(spot.at[0] - min(sides), max(sides) - spot.at[0]) - MARGIN
+    text = spot.label
+    while len(text) > 1 and text_width(text) * TINY / TEXT > room:
+        text = f"{text.removesuffix(CUT)[:-1].rstrip()}{CUT}"
+    return Label(text, max(TINY, min(TEXT, TEXT * room / max(text_width(text), 1))))
 
 
 def content_left(lying: Lying) -> float:

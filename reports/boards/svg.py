@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engines.drawing.picture import Outline
 from reports.boards.palette import css_colour
-from reports.boards.pieces import HEIGHT, ICON, content_left, laid
+from reports.boards.pieces import HEIGHT, ICON, TEXT, content_left, fitted_label, laid
 
 ROOM = "reports.boards"
 LINE, BROAD = 2.0, 6.0  # widths of lines on boards
@@ -28,7 +28,9 @@ TOOLS = {
     "points": svg_points,
     "widths": (LINE, BROAD),
     "laid": laid,
+    "fitted_label": fitted_label,
     "content_left": content_left,
+    "label_size": TEXT,
     "piece_height": HEIGHT,
     "icon_size": ICON,
 }

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.svgLib.path import parse_path
 
 from engines.drawing.icons import WORKER
-from engines.drawing.picture import Piece, Spot, box_spot
+from engines.drawing.picture import Board, Piece, Spot, box_spot
 from reports.boards.drawn import icon_path
-from reports.boards.pieces import GAP, HEIGHT, LARGEST, Laid, Lying, content_left, laid, text_width
+from reports.boards.pieces import (
+    CUT,
+    GAP,
+    HEIGHT,
+    LARGEST,
+    TEXT,
+    TINY,
+    Label,
+    Laid,
+    Lying,
+    content_left,
+    fitted_label,
+    laid,
+    text_width,
+)
+from reports.boards.svg import ROOM, TOOLS
+from reports.page.templating import environment_of
 
 
 def spot(width: float, height: float) -> Spot:
@@ -57,3 +75,23 @@ def test_icons_are_drawn_where_their_outline_is(outline: str) -> None:
     parse_path(outline, pen)
     box = icon_path(outline).get_extents()
     assert (box.x0, box.y0, box.x1, box.y1) == pytest.approx(pen.bounds, abs=0.01)
+
+
+def labelled(label: str, width: float = 156.0) -> Spot:
+    return box_spot(label, "a place", (0, 0), (width, 70), Piece("", "").paint)
+
+
+@pytest.mark.parametrize("label", ["Forest", "Held by Anna-Maria Featherstone", "Held by " + "Ww" * 30, "한" * 40])
+def test_a_label_stands_between_the_sides_of_its_spot(label: str) -> None:
+    found = fitted_label(labelled(label))
+    assert text_width(found.text) * found.size / TEXT <= 156 and TINY <= found.size <= TEXT
+    assert found.text == label or (found.text.endswith(CUT) and label.startswith(found.text[:-1]))
+
+
+def test_a_label_that_fits_is_as_large_as_ever_and_a_cut_one_is_told_whole() -> None:
+    assert fitted_label(labelled("Black Market middle")) == Label("Black Market middle", TEXT)
+    long = "Held by " + "Maximilian " * 6
+    board = Board("The town", 160, 80, (labelled("Forest"), labelled(long)))
+    drawn: Any = environment_of(ROOM).get_template("board.html.j2").make_module(TOOLS)
+    page = drawn.drawing(board)
+    assert f"<title>{long}</title>" in page and page.count("font-size:") == 1 and ">Forest</text>" in page
