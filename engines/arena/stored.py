@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import sqlite3
 import struct
 import sys
@@ -212,18 +213,24 @@ def _check_batches(connection: sqlite3.Connection, tables: Sequence[ResultTable]
     _check_sizes(connection, tables, [batch[:2] for batch in batches], path)
     for *batch, found in batches:
         first, games = batch[:2]
-        if found != _checksum_of(connection, tables, batch):
+        if not _is_as_stored(connection, tables, batch, found):
             raise RunFileError(
                 f"{path}: games {first:,} to {first + games - 1:,} are not as they were stored; {_AGAIN}"
             )
 
 
-def _checksum_of(connection: sqlite3.Connection, tables: Sequence[ResultTable], batch: Sequence[Any]) -> str:
-    """Of a batch as it is stored; '' where a column has what none holds."""
+def _is_as_stored(
+    connection: sqlite3.Connection, tables: Sequence[ResultTable], batch: Sequence[Any], found: object
+) -> bool:
+    """Whether a batch says of itself what one can say, its columns hold what they can, and its checksum is `found`."""
+    _, _, failed, seconds, finished = batch
+    is_time = isinstance(seconds, int | float) and 0 <= seconds < math.inf
+    if not (isinstance(failed, int) and is_time and isinstance(finished, str)):
+        return False
     try:
-        return stored_checksum(connection, tables, batch)
+        return stored_checksum(connection, tables, batch) == found
     except struct.error:
-        return ""
+        return False
 
 
 def _check_sizes(

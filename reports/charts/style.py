@@ -9,6 +9,7 @@ from typing import Any
 import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.ticker import MaxNLocator
 
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
@@ -33,6 +34,8 @@ GREY = "#8a8f98"
 SERIES = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW, GREY, "#332288", "#661100")
 HATCHES = ("", "", "", "", "", "", "", "//", "..", "xx")
 
+WIDER = 0.1  # how much wider letters of a reader's own font may be than those that are measured here,
+SPARE = 0.15  # as far as so many inches hold them
 DPI = 200  # dots an inch at which words are measured and pictures saved
 # Narrow enough to be read on a phone without scrolling; wider screens enlarge it.
 WIDTH = 5.0
@@ -79,10 +82,20 @@ def styled() -> Iterator[None]:
 def lay_out(figure: Figure) -> None:
     """Gives a figure its layout for good; otherwise saving would draw it twice."""
     engine = figure.get_layout_engine()
-    if engine is not None:
+    if isinstance(engine, ConstrainedLayoutEngine):
         figure.set_dpi(DPI)
+        left, right = (_spare(figure, axis) / figure.get_figwidth() for axis in ("y", "x"))
+        engine.set(rect=(left, 0.0, 1.0 - left - right, 1.0))
         engine.execute(figure)
         figure.set_layout_engine(None)
+
+
+def _spare(figure: Figure, axis: str) -> float:
+    """Inches beside the upright labels of the ticks of an axis, for letters that are wider than they are here."""
+    own = [axes.get_yticklabels() if axis == "y" else axes.get_xticklabels() for axes in figure.axes]
+    upright = [label for labels in own for label in labels if label.get_text() and not label.get_rotation()]
+    widest = max((label.get_window_extent().width for label in upright), default=0.0) / figure.dpi
+    return min(WIDER * widest, SPARE)
 
 
 def new_figure(height: float, width: float = WIDTH) -> tuple[Figure, Axes]:

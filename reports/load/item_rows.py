@@ -64,6 +64,7 @@ def item_rows(
             told = ~np.isnan(values[: len(levels)]).all(axis=0)
             if not told.all():
                 game_index, values = game_index[told], values[:, told]
+            _check_counts(item, dict(zip(names, values, strict=True)), game_index, source)
             if len(game_index):
                 codes = {
                     kind: _codes(kind, item, levels[kind], numbers, source, game_index)
@@ -71,6 +72,16 @@ def item_rows(
                 }
                 game = source.start + places_of(source.games, game_index, item.table, source.info)
                 yield ItemRows(game, codes, dict(zip(columns, values[len(levels) :], strict=True)))
+
+
+def _check_counts(item: ItemInfo, values: Mapping[str, Floats], game_index: Ints, source: Source) -> None:
+    """Raises RunFileError where something that is counted is less than 0."""
+    for column in {item.offered, *(rate.turns for rate in item.rates)} & values.keys():
+        if (values[column] < 0).any():
+            game = game_index[int(np.argmax(values[column] < 0))]
+            raise RunFileError(
+                f"{source.info.path}: game {game} of table '{item.table}' has fewer than 0 in column '{column}'."
+            )
 
 
 def _codes(kind: str, item: ItemInfo, levels: Sequence[str], numbers: Floats, source: Source, game_index: Ints) -> Ints:

@@ -16,11 +16,12 @@ import numpy as np
 from engines.arena.second import Second
 from engines.core.engine.errors import RunFileError
 from reports.load.bots import bot_names, first_bots
+from reports.load.cells import check_run
 from reports.load.counts import GameCounts, count_games
 from reports.load.item_rows import Source
 from reports.load.parts import LongestGame, RunPart, constraints_of, handicap_of, read_longest, read_part
 from reports.load.rows import BOT, TURN_POSITION, GameRows, Ints, LevelMeans, SeatRows, mean_columns, read_rows
-from reports.load.run_file import FAILED, RunInfo, check_run, open_again, open_run, settled
+from reports.load.run_file import FAILED, RunInfo, open_again, open_run, settled
 
 # What decides which games are played, besides how many.
 _GAME = "the game is"

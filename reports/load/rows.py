@@ -251,6 +251,8 @@ def _numbers(columns: Sequence[Any], table: str, info: RunInfo) -> Floats:
 def _codes(words: Sequence[str], known: dict[str, int], factor: str, info: RunInfo) -> list[int]:
     """The number of each level; bots are numbered as they come, all other levels are declared by the run."""
     if factor == BOT:
+        if None in words:
+            raise RunFileError(f"{info.path}: table 'seats' has a seat that no bot played.")
         return [known.setdefault(info.bot(word), len(known)) for word in words]
     try:
         return [known[word] for word in words]

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import quote
 
-from engines.arena.stored import MAGIC, check_batches, check_format, check_told, read_meta, secure, what_is_missing
+from engines.arena.stored import MAGIC, check_format, check_told, read_meta, secure, what_is_missing
 from engines.arena.versions import KEY
 from engines.core.engine.errors import RunFileError
 from engines.core.engine.files import understanding
@@ -142,7 +142,7 @@ def read_info(connection: sqlite3.Connection, path: Path) -> RunInfo:
         stars=_columns(columns, "stars", path),
         measures=_columns(columns, "measures", path),
         levels=levels,
-        banned=frozenset(tuple(_names(cell, "banned", path)) for cell in meta.get("banned") or []),
+        banned=_banned(meta, sources, path),
         labels=_labels(columns, path),
         items=items,
         profiles=_profiles(columns, path),
@@ -198,12 +198,6 @@ def settled(path: Path | str) -> Iterator[Path]:
         with open_run(path) as (connection, _), closing(sqlite3.connect(copy)) as target:
             connection.backup(target)
         yield copy
-
-
-def check_run(path: Path | str, file: Path | None = None) -> None:
-    """Raises RunFileError when games are not as they were stored."""
-    with open_run(path, file) as (connection, info):
-        check_batches(connection, info.meta, info.path)
 
 
 def _connected(path: Path) -> sqlite3.Connection:
@@ -305,6 +299,18 @@ def _pairs(columns: dict[str, Any], sources: dict[str, str], path: Path) -> tupl
             raise RunFileError(f"{path}: 'columns.pairs' names {names!r}, it should name two of {list(free)}.")
         pairs.append((names[0], names[1]))
     return tuple(pairs)
+
+
+def _banned(meta: Mapping[str, Any], sources: Mapping[str, str], path: Path) -> frozenset[tuple[str, ...]]:
+    """The combinations that are never dealt: a level of each factor that follows from no other."""
+    free = [factor for factor, source in sources.items() if source in (DEALT, PICKED)]
+    found = [tuple(_names(cell, "banned", path)) for cell in meta.get("banned") or []]
+    wrong = next((cell for cell in found if len(cell) != len(free)), None)
+    if wrong is not None:
+        raise RunFileError(
+            f"{path}: 'banned' in table 'run' has {list(wrong)!r:.60}, it should have a level each of {_listed(free)}."
+        )
+    return frozenset(found)
 
 
 def _columns(columns: dict[str, Any], key: str, path: Path) -> tuple[Column, ...]:

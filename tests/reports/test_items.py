@@ -345,7 +345,9 @@ def test_wrong_declarations_are_refused(picked_run: Path, tmp_path: Path, declar
 
 def test_words_are_not_added_up(picked_run: Path, tmp_path: Path) -> None:
     path = changed(picked_run, tmp_path / "x.sqlite", "UPDATE combos SET tokens = 'many' WHERE game_index = 7")
-    with pytest.raises(RunFileError, match="table 'combos' has a text where a number should be, near game 0"):
+    with pytest.raises(
+        RunFileError, match="table 'combos' has a text where a number should be, in column 'tokens', near game 7"
+    ):
         summarise(path)
 
 

@@ -157,7 +157,7 @@ def test_file_names_with_special_signs(run: Path, name: str) -> None:
 
 
 def test_a_run_of_a_game_with_one_factor_and_nothing_else(run: Path) -> None:
-    summary = summarise(put(run, "columns", {"factors": ["mat"]}))
+    summary = summarise(put(put(run, "banned", []), "columns", {"factors": ["mat"]}))
     assert [table.factors for table in summary.tables] == [("mat",), ("turn_position",)]
     assert summary.means == ()
 

@@ -85,6 +85,15 @@ def test_every_kind_of_figure_is_drawn_here() -> None:
     assert {name.partition(",")[0] for name in FIGURES} == drawers()
 
 
+def test_letters_of_a_wider_font_stay_within_the_figure() -> None:
+    name = "Turns before the first star"
+    with styled():
+        figure = drawn(forest.forest_plot([ROW], [name], NullBand(4, 0.95, 0.4, 0.6, 0.4, 0.6)))
+    found = [text for text in figure.findobj(Text) if isinstance(text, Text) and text.get_text() == name]
+    box = max((text.get_window_extent() for text in found), key=lambda box: float(box.width))
+    assert box.x1 - 1.09 * box.width >= 0
+
+
 @pytest.mark.parametrize("kind", FIGURES)
 def test_labels_of_sixty_letters_stay_within_the_figure_and_beside_each_other(kind: str) -> None:
     with styled(), warnings.catch_warnings():
