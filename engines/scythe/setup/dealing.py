@@ -66,9 +66,12 @@ def allowed_cells(constraints: DealConstraints) -> list[Cell]:
 
 
 def turn_order(setup: Setup) -> list[int]:
-    """Seats (from 0) in the order of play: the lowest mat number starts, then clockwise. Rule: S1.10"""
-    mats = [MATS.index(seat["mat"]) for seat in setup.seats]
-    first = mats.index(min(mats))
+    """Seats (from 0) in the order of play: the lowest mat number starts, then clockwise; the Automa has none.
+
+    Rule: S1.10, S20.6
+    """
+    mats = [MATS.index(seat["mat"]) if seat["mat"] in MATS else len(MATS) for seat in setup.seats]
+    first = mats.index(max(mats) if setup.options.get("first_player") == "automa" and len(MATS) in mats else min(mats))
     return [(first + step) % len(mats) for step in range(len(mats))]
 
 
@@ -109,7 +112,7 @@ def check_table(setup: Setup, source: str) -> None:
 def _check_banned(setup: Setup, source: str) -> None:
     """Raises SetupError when a seat holds an officially banned pair. Rule: S15.3"""
     for number, seat in enumerate(setup.seats, 1):
-        if _is_banned(PAIR.numbers(seat)):
+        if seat["mat"] in MATS and _is_banned(PAIR.numbers(seat)):
             pair = f"{seat['faction']}/{seat['mat']}"
             raise SetupError(
                 f"{source}: seat {number} has the banned pair {pair}, and the option 'banned_pairs' is on."
@@ -129,6 +132,17 @@ def not_clockwise(factions: Sequence[str]) -> str:
         return ""
     right = ", ".join(FACTIONS[f] for f in sorted(order))
     return f"the factions do not sit clockwise by home base, which is {right}"
+
+
+def check_boxes(constraints: DealConstraints) -> None:
+    """Raises SetupError where a faction or mat is kept that belongs to an expansion which is not used."""
+    boxes = dict(zip(FACTIONS, FACTION_SET, strict=True)) | dict(zip(MATS, MAT_SET, strict=True))
+    for seat, names in constraints.keep.items():
+        for name in names:
+            box = boxes.get(name, 0)
+            if not _in_box(box, constraints):
+                wish = f"keep {seat}={'/'.join(names)}"
+                raise SetupError(f"{wish}: '{name}' belongs to the expansion '{EXPANSIONS[box]}', which is not used.")
 
 
 def _in_box(set_number: int, constraints: DealConstraints) -> bool:

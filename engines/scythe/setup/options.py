@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core.setup.options import Option, by_name, switch
+from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
 
 OPTIONS = by_name(
@@ -60,6 +61,99 @@ OPTIONS = by_name(
         "a combat in which Shield or Ronin brings a sixth star is fought to its end",
         "S10.9",
         c.OPTION_FINISH_COMBAT,
+    ),
+    Option(
+        "solo",
+        "none",
+        "in a game of 2, seat 2 is the Automa at this level, or at any",
+        "S20.4",
+        ("none", "any", *names.AUTOMA_LEVELS),
+    ),
+    Option(
+        "first_player",
+        "human",
+        "who starts against the Automa",
+        "S20.6",
+        ("human", "automa"),
+        bit=c.OPTION_AUTOMA_STARTS,
+        on="automa",
+    ),
+    switch(
+        "stay_counts_as_move",
+        False,
+        "an option of the Automa that leaves the unit where it is counts as carried out",
+        "S20.29",
+        c.OPTION_STAY_COUNTS,
+    ),
+    Option(
+        "worker_enemy_hood",
+        "adjacent",
+        "which territories near an enemy fighter a worker of the Automa avoids: all, or none across a closed river",
+        "S20.31",
+        ("adjacent", "rivers"),
+        bit=c.OPTION_HOOD_BY_RIVERS,
+        on="rivers",
+    ),
+    Option(
+        "fighter_ignores_home_enemies",
+        True,
+        "mech and character of the Automa prefer territories near fighters that are not on a home base",
+        "S20.32",
+        (True, False),
+        bit=c.OPTION_HOME_ENEMIES_COUNT,
+        on=False,
+    ),
+    Option(
+        "fighter_gain_order",
+        "character",
+        "which fighter the Automa gains first",
+        "S20.42",
+        ("character", "mech"),
+        bit=c.OPTION_MECH_GAINED_FIRST,
+        on="mech",
+    ),
+    switch(
+        "combat_card_limit",
+        False,
+        "the Automa adds at most one combat card for each of its fighters",
+        "S20.62",
+        c.OPTION_CARDS_LIMITED,
+    ),
+    Option(
+        "automa_factory_card",
+        True,
+        "on its first visit to the Factory the Automa takes a random card of the offer",
+        "S20.34",
+        (True, False),
+        bit=c.OPTION_NO_FACTORY_CARD,
+        on=False,
+    ),
+    Option(
+        "automa_removes_tokens",
+        True,
+        "where the Automa drives out or beats an enemy, the resources are removed",
+        "S20.37",
+        (True, False),
+        bit=c.OPTION_TOKENS_STAY,
+        on=False,
+    ),
+    Option(
+        "tie_rule",
+        "printed",
+        "who wins a tie with the Automa: the printed tie-breaks say it, or the human",
+        "S20.68",
+        ("printed", "human"),
+        bit=c.OPTION_TIES_TO_PEOPLE,
+        on="human",
+    ),
+    Option(
+        "faction_set",
+        "base",
+        "printing of the Automa cards",
+        "S20.70",
+        ("base", "invaders_from_afar"),
+        bit=c.OPTION_LATER_CARDS,
+        on="invaders_from_afar",
     ),
     Option("turn_cap", 100, "turns of each player after which a game is cut off", "engine", low=1, high=1000),
 )

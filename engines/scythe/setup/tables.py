@@ -8,13 +8,14 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from engines.core.setup.dealing import Cell
+from engines.core.setup.dealing import Cell, cells_by_seat
+from engines.core.setup.factors import Factor, fits
 from engines.core.setup.layout import Layout
 from engines.core.setup.setup import Setup
-from engines.core.setup.tables import Tables
+from engines.core.setup.tables import SoloWords, Tables
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
-from engines.scythe.setup import dealing, opening, steps
+from engines.scythe.setup import automa, dealing, opening, steps
 from engines.scythe.setup.options import OPTIONS
 from engines.scythe.setup.spoken import FACTIONS, FURTHER_FACTIONS, MATS
 
@@ -27,8 +28,8 @@ class ScytheTables(Tables):
     title = "Scythe"
     min_players = dealing.MIN_PLAYERS
     max_players = c.MAX_PLAYERS
-    factors = dealing.PAIR.all
-    labels: Mapping[str, str] = MappingProxyType({"star6": "a sixth star", "points": "coins"})
+    factors: Sequence[Factor] = dealing.PAIR.all
+    labels: Mapping[str, str] = MappingProxyType({"star6": "a sixth star", "points": "coins"} | automa.TITLES)
     spoken: Mapping[str, Mapping[str, str]] = MappingProxyType({"faction": FACTIONS, "mat": MATS})
     colours: Mapping[str, str] = MappingProxyType(dict(zip(names.FACTION_COLOURS, names.FACTIONS, strict=True)))
     elsewhere: Mapping[str, Sequence[str]] = MappingProxyType({"faction": FURTHER_FACTIONS})
@@ -41,8 +42,14 @@ class ScytheTables(Tables):
     table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType(
         {"structure_bonus": dict(zip(names.BONUS_TILES, names.BONUS_TILE_TITLES, strict=True))}
     )
-    dealer_type = dealing.Dealer
-    assignments = ("balanced", "random", "fixed")
+    dealer_type: type[Any] | None = dealing.Dealer
+    assignments: tuple[str, ...] = ("balanced", "random", "fixed")
+    solo_option = "solo"
+    solo_words = SoloWords("difficulty", "level", "the Automa", "automa", "faction")
+
+    def under(self, options: Mapping[str, Any]) -> Tables:
+        """Against the Automa one seat has a level of its in place of a player mat. Rule: S20.2"""
+        return SOLO[options["solo"]] if automa.levels(options) else self
 
     def starter(self, setup: Setup) -> int | None:
         """The lowest number on a player mat starts."""
@@ -69,6 +76,37 @@ class ScytheTables(Tables):
         return list(setup.seats)
 
 
+class SoloTables(ScytheTables):
+    """The same with the Automa on seat 2, which has a faction and a level. Rule: S20.1, S20.2"""
+
+    assignments = ("random", "fixed")
+    dealer_type = None
+
+    def __init__(self, solo: str) -> None:
+        self._options = {"solo": solo}
+        self.factors = automa.factors(self._options)
+
+    def cells(self, **constraints: Any) -> list[Cell]:
+        """Every faction and mat that may meet, and every faction with a level of the Automa."""
+        wanted = self.constraints(constraints)
+        pairs = automa.cells(dealing.allowed_cells(replace(wanted, bans=())), self._options)
+        bans = [self._known.named(words, "ban") for words in wanted.bans]
+        return [pair for pair in pairs if not any(fits(self._known.levels_of(pair), ban) for ban in bans)]
+
+    def dealer(self, players: int, **constraints: Any) -> Any:
+        """Deals the person a faction and mat, and the Automa another faction and a level. Rule: S20.2"""
+        if players != automa.SOLO_SEATS:
+            return dealing.Dealer(players, self.constraints(constraints))
+        cells, wanted = self.cells(**constraints), self.constraints(constraints)
+        dealing.check_boxes(wanted)
+        return automa.SoloDealer(cells_by_seat(cells, players, self._known, wanted))
+
+    def check_table(self, setup: Setup, source: str) -> None:
+        """Raises SetupError where the seats or the structure bonus cannot be, or who the Automa is."""
+        super().check_table(setup, source)
+        automa.check(setup, source)
+
+
 class ScytheLayout(Layout):
     """Factions, mats and what they start with."""
 
@@ -79,3 +117,6 @@ class ScytheLayout(Layout):
     def seat_titles(self, setup: Setup) -> Sequence[str]:
         """Sentences call the seats by their factions."""
         return [seat["faction"].capitalize() for seat in setup.seats]
+
+
+SOLO = {solo: SoloTables(solo) for solo in map(str, OPTIONS["solo"].values) if automa.levels({"solo": solo})}

@@ -1,0 +1,99 @@
+"""`--solo`, `--difficulty` and `--against`: one person against the Automa of Scythe."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.scythe.generated import names
+from tests.cli.running import said, scythe
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def tables(*arguments: object) -> list[dict[str, Any]]:
+    """The setups that come out."""
+    return [json.loads(line) for line in said("setup", "--solo", *arguments, "--format", "ndjson").splitlines()]
+
+
+@pytest.mark.rule("S20.2", "S20.4")
+def test_level_and_faction_of_the_automa_are_those_named() -> None:
+    for table in tables("--difficulty", "ultimaszyna", "--against", "Saxony", "--count", 5, "--seed", 1):
+        assert table["options"] == {"solo": "ultimaszyna"}
+        assert table["seats"][1] == {"faction": "saxony", "mat": "ultimaszyna"}
+        assert table["seats"][0]["mat"] in names.MATS
+
+
+@pytest.mark.rule("S20.4")
+def test_without_a_name_the_level_is_the_usual_one_and_the_faction_is_drawn() -> None:
+    dealt = tables("--count", 60, "--seed", 1)
+    assert {table["seats"][1]["mat"] for table in dealt} == {"automa"}
+    assert len({table["seats"][1]["faction"] for table in dealt}) == 5
+
+
+@pytest.mark.rule("S20.2", "S20.3", "S20.4", "S20.6")
+def test_the_sheet_of_a_solo_table_says_what_the_automa_has() -> None:
+    said("setup", "--solo", "--against", "saxony", "--seed", 1, "--sheet", "table.txt")
+    text = " ".join(Path("table.txt").read_text(encoding="utf-8").split())
+    assert "2 Saxony Empire none" in text
+    assert "Take the star tracker Automa (normal); its marker starts on the first cell." in text
+    assert "Its 4 combat cards lie face down; nobody looks at them. " in text
+    assert "starts; then you take turns" in text
+
+
+@pytest.mark.rule("S20.67")
+def test_a_solo_game_is_played_scored_replayed_and_shown() -> None:
+    played = said(
+        *("play", "--solo", "--difficulty", "automaszyna", "--against", "crimea", "--seat", "greedy"),
+        *("--seed", 2, "--transcript", "g.jsonl"),
+    )
+    assert said("score", "g.jsonl") in played
+    assert said("play", "--replay", "g.jsonl", "--plain").endswith(said("score", "g.jsonl"))
+    Path("g.toml").write_text(said("score", "--sheet-of", "g.jsonl"), encoding="utf-8")
+    assert said("score", "g.toml") == said("score", "g.jsonl")
+    said("report", "g.jsonl", "-o", "page")
+    page = Path("page/index.html").read_text(encoding="utf-8")
+    assert "follows Automa card" in page and "Automa (Automaszyna)" in page
+
+
+@pytest.mark.rule("S20.67")
+def test_the_sheet_asks_of_the_automa_what_it_scores() -> None:
+    text = said("score", "--template", "--solo", "--against", "saxony")
+    person, automa = text.split("[[player]]")[1:]
+    assert 'name = "the Automa"' in automa and 'faction = "saxony"' in automa
+    for key in ("\npopularity = 0", "\nresources = 0", "\nstructure_bonus_count", "\nmat = "):
+        assert key in person and key not in automa
+    told = said(
+        *("score", "--solo", "--lenient", "--entry", "1.coins=70", "--entry", "1.stars=4", "--entry", "1.popularity=0"),
+        *("--entry", "1.territories=0", "--entry", "1.resources=0", "--entry", "2.coins=19"),
+        *("--entry", "2.territories=9", "--entry", "2.factory=yes", "--entry", "2.stars=6"),
+    )
+    assert "the Automa, 79" in told
+
+
+@pytest.mark.rule("S20.12", "S20.26")
+def test_why_the_automa_moved_is_told_on_request() -> None:
+    typed = "? automa\nbolster/deploy\n1\n? why\n? automa card 14\nquit\n"
+    done = scythe("play", "--solo", "--against", "saxony", "--plain", "--seed", 4, text=typed)
+    told = " ".join(done.output.split())
+    assert "Seat 2 (Saxony Empire) is the Automa; star tracker: cell 0 of 21" in told
+    assert "The Automa has not taken a turn yet" in told
+    assert "'worker' was carried out with the worker on M6" in told
+    assert "Valid were M6 and V6 (S20.23). Closest to the Factory: V6 (S20.26)." in told
+    assert "the red half: attack with 7 power / attack workers / mech" in told
+
+
+@pytest.mark.rule("S20.2", "S20.60")
+def test_automa_cards_are_typed_in_and_its_combat_cards_are_not() -> None:
+    typed = "objective 11\nobjective 19\ncard 3\nbolster/deploy\n1\nautoma card 2\n? why\nquit\n"
+    done = scythe("play", "--solo", "--against", "saxony", "--plain", "--seed", 4, "--chance", "ask", text=typed)
+    told = " ".join(done.output.split())
+    assert "Automa card drawn for its turn, seen by everybody: what came up?" in told
+    assert "Combat card drawn, seen by nobody: the program draws it" in told
+    assert "Its last card was 2, the green half" in told
