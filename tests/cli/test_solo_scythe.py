@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -97,3 +99,26 @@ def test_automa_cards_are_typed_in_and_its_combat_cards_are_not() -> None:
     assert "Automa card drawn for its turn, seen by everybody: what came up?" in told
     assert "Combat card drawn, seen by nobody: the program draws it" in told
     assert "Its last card was 2, the green half" in told
+
+
+@pytest.mark.rule("S20.2")
+def test_a_run_tells_the_factions_of_people_and_automa_apart() -> None:
+    table = said("simulate", "--solo", "--difficulty", "ultimaszyna", "-n", 40, "--bot", "random", "-o", "run.sqlite")
+    for faction in ("Nordic", "Rusviet", "Crimea", "Saxony", "Polania"):
+        assert f"Faction: {faction} " in table and f"Faction: {faction} (Automa)" in table
+    assert "Mat: Ultimaszyna (Automa)" in table
+    with closing(sqlite3.connect("run.sqlite")) as run:
+        rows = run.execute("SELECT seat, faction, mat FROM seats").fetchall()
+    assert {mat for seat, _, mat in rows if seat == 2} == {"ultimaszyna"}
+    assert all(faction.startswith("automa_") == (seat == 2) for seat, faction, _ in rows)
+    said("report", "run.sqlite", "-o", "report")
+    page = Path("report/index.html").read_text(encoding="utf-8")
+    assert "The player&#39;s factions and mats only ever face the solo opponent&#39;s" in page
+    assert "Nordic (Automa) / Industrial" not in page
+
+
+def test_bans_and_kept_seats_hold_for_the_automa_too() -> None:
+    banned = said("simulate", "--solo", "-n", 30, "--bot", "random", "--ban", "saxony", "--seed", 1, "-o", "a.sqlite")
+    assert "Saxony" not in banned and "Faction: Crimea (Automa)" in banned
+    kept = said("simulate", "--solo", "--against", "saxony", "-n", 30, "--bot", "random", "--seed", 1, "-o", "b.sqlite")
+    assert "Faction: Saxony (Automa) 30 " in " ".join(kept.split())

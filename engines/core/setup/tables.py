@@ -151,6 +151,10 @@ class Tables:
         """What of a former table a new one can be told to avoid."""
         return []
 
+    def stored_seats(self, setup: Setup) -> Sequence[Mapping[str, str]]:
+        """The levels of the seats as run files keep them: those that a printed opponent shares with people apart."""
+        return setup.seats
+
     def seat_cells(self, cells: Iterable[Cell], rotation: int) -> Setup:
         """A table with these cells in printed order, begun `rotation` seats later."""
         return Setup(self.name, self._known.seats_from(cells, rotation))

@@ -22,6 +22,9 @@ SOLO_SEATS = 2  # one person and one Automa
 PERSON, AUTOMA = 0, 1  # their seats
 LEVEL_TITLES = dict(zip(names.AUTOMA_LEVELS, names.AUTOMA_TITLES, strict=True))
 TITLES = {level: f"{title} (Automa)" if level != "automa" else "Automa" for level, title in LEVEL_TITLES.items()}
+PREFIX = "automa_"
+FACTIONS = tuple(PREFIX + faction for faction in names.FACTIONS)  # of the Automa, in run files
+FACTION_TITLES = {PREFIX + faction: f"{faction.capitalize()} (Automa)" for faction in names.FACTIONS}
 DIFFICULTY = dict(zip(names.AUTOMA_LEVELS, names.AUTOMA_DIFFICULTIES, strict=True))
 
 
@@ -47,14 +50,20 @@ def is_person(sheet: Sheet, player: SheetPlayer) -> bool:
 
 
 def factors(options: Mapping[str, Any]) -> tuple[Factor, ...]:
-    """Factions, and player mats with the levels of the Automa. Rule: S20.2"""
-    return Factor("faction", names.FACTIONS), Factor("mat", (*names.MATS, *levels(options)))
+    """Factions, with those of the Automa apart, and player mats with its levels. Rule: S20.2"""
+    return Factor("faction", (*names.FACTIONS, *FACTIONS)), Factor("mat", (*names.MATS, *levels(options)))
 
 
 def cells(of_people: Sequence[Cell], options: Mapping[str, Any]) -> list[Cell]:
     """What the person may have, and the same factions with each level. Rule: S20.2"""
     dealt = dict.fromkeys(faction for faction, _ in of_people)
     return [*of_people, *((faction, level) for faction in dealt for level in levels(options))]
+
+
+def stored(levels_of_seat: Mapping[str, str]) -> dict[str, str]:
+    """The levels of a seat as run files keep them: what a faction does for the Automa is told apart."""
+    faction = levels_of_seat["faction"]
+    return {**levels_of_seat, "faction": PREFIX + faction if is_level(levels_of_seat) else faction}
 
 
 @dataclass(frozen=True)
@@ -80,6 +89,9 @@ def check(setup: Setup, source: str) -> None:
             raise SetupError(f"{source}: the Automa plays against one person only here; take two seats.")
         return
     for seat, (own, wanted) in enumerate(zip(setup.seats, (False, True), strict=True), 1):
+        if own["faction"] in FACTIONS:
+            plain = own["faction"].removeprefix(PREFIX)
+            raise SetupError(f"{source}: seat {seat}: no faction is called '{own['faction']}'; write '{plain}'.")
         if is_level(own) != wanted:
             what = f"a level of the Automa: {', '.join(levels(setup.options))}" if wanted else "a player mat"
             raise SetupError(f"{source}: seat {seat}: mat is '{own['mat']}', but must be {what}.")

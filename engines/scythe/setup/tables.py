@@ -10,6 +10,7 @@ from typing import Any
 
 from engines.core.setup.dealing import Cell, cells_by_seat
 from engines.core.setup.factors import Factor, fits
+from engines.core.setup.handicaps import Levels
 from engines.core.setup.layout import Layout
 from engines.core.setup.setup import Setup
 from engines.core.setup.tables import SoloWords, Tables
@@ -29,7 +30,9 @@ class ScytheTables(Tables):
     min_players = dealing.MIN_PLAYERS
     max_players = c.MAX_PLAYERS
     factors: Sequence[Factor] = dealing.PAIR.all
-    labels: Mapping[str, str] = MappingProxyType({"star6": "a sixth star", "points": "coins"} | automa.TITLES)
+    labels: Mapping[str, str] = MappingProxyType(
+        {"star6": "a sixth star", "points": "coins"} | automa.TITLES | automa.FACTION_TITLES
+    )
     spoken: Mapping[str, Mapping[str, str]] = MappingProxyType({"faction": FACTIONS, "mat": MATS})
     colours: Mapping[str, str] = MappingProxyType(dict(zip(names.FACTION_COLOURS, names.FACTIONS, strict=True)))
     elsewhere: Mapping[str, Sequence[str]] = MappingProxyType({"faction": FURTHER_FACTIONS})
@@ -86,18 +89,37 @@ class SoloTables(ScytheTables):
         self._options = {"solo": solo}
         self.factors = automa.factors(self._options)
 
+    @property
+    def solo_boards(self) -> Sequence[str]:
+        """The levels and factions that only the Automa has in run files."""
+        return (*super().solo_boards, *automa.FACTIONS)
+
+    @property
+    def handicap_levels(self) -> Levels:
+        """By what handicaps can be told: a faction is the same for both."""
+        return {**super().handicap_levels, "faction": names.FACTIONS}
+
     def cells(self, **constraints: Any) -> list[Cell]:
-        """Every faction and mat that may meet, and every faction with a level of the Automa."""
+        """Every faction and mat that may meet, and every faction of the Automa with a level."""
+        wholes = [dict(zip(self._known.names, cell, strict=True)) for cell in self._allowed(**constraints)]
+        return [tuple(automa.stored(whole).values()) for whole in wholes]
+
+    def _allowed(self, **constraints: Any) -> list[Cell]:
+        """The same as they stand in setups."""
         wanted = self.constraints(constraints)
         pairs = automa.cells(dealing.allowed_cells(replace(wanted, bans=())), self._options)
         bans = [self._known.named(words, "ban") for words in wanted.bans]
         return [pair for pair in pairs if not any(fits(self._known.levels_of(pair), ban) for ban in bans)]
 
+    def stored_seats(self, setup: Setup) -> Sequence[Mapping[str, str]]:
+        """The levels of the seats, the faction of the Automa apart from those of people."""
+        return [automa.stored(seat) for seat in setup.seats]
+
     def dealer(self, players: int, **constraints: Any) -> Any:
         """Deals the person a faction and mat, and the Automa another faction and a level. Rule: S20.2"""
         if players != automa.SOLO_SEATS:
             return dealing.Dealer(players, self.constraints(constraints))
-        cells, wanted = self.cells(**constraints), self.constraints(constraints)
+        cells, wanted = self._allowed(**constraints), self.constraints(constraints)
         dealing.check_boxes(wanted)
         return automa.SoloDealer(cells_by_seat(cells, players, self._known, wanted))
 
