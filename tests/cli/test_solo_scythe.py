@@ -13,6 +13,8 @@ import pytest
 from engines.scythe.generated import names
 from tests.cli.running import said, scythe
 
+TABLE = ("--solo", "--against", "saxony", "--keep", "1=nordic/mechanical", "--plain", "--seed", 4)
+
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,7 +48,7 @@ def test_the_sheet_of_a_solo_table_says_what_the_automa_has() -> None:
     assert "2 Saxony Empire none" in text
     assert "Take the star tracker Automa (normal); its marker starts on the first cell." in text
     assert "Its 4 combat cards lie face down; nobody looks at them. " in text
-    assert "starts; then you take turns" in text
+    assert "starts; turns go clockwise" in text
 
 
 @pytest.mark.rule("S20.67")
@@ -82,7 +84,7 @@ def test_the_sheet_asks_of_the_automa_what_it_scores() -> None:
 @pytest.mark.rule("S20.12", "S20.26")
 def test_why_the_automa_moved_is_told_on_request() -> None:
     typed = "? automa\nbolster/deploy\n1\n? why\n? automa card 14\nquit\n"
-    done = scythe("play", "--solo", "--against", "saxony", "--plain", "--seed", 4, text=typed)
+    done = scythe("play", *TABLE, text=typed)
     told = " ".join(done.output.split())
     assert "Seat 2 (Saxony Empire) is the Automa; star tracker: cell 0 of 21" in told
     assert "The Automa has not taken a turn yet" in told
@@ -94,7 +96,7 @@ def test_why_the_automa_moved_is_told_on_request() -> None:
 @pytest.mark.rule("S20.2", "S20.60")
 def test_automa_cards_are_typed_in_and_its_combat_cards_are_not() -> None:
     typed = "objective 11\nobjective 19\ncard 3\nbolster/deploy\n1\nautoma card 2\n? why\nquit\n"
-    done = scythe("play", "--solo", "--against", "saxony", "--plain", "--seed", 4, "--chance", "ask", text=typed)
+    done = scythe("play", *TABLE, "--chance", "ask", text=typed)
     told = " ".join(done.output.split())
     assert "Automa card drawn for its turn, seen by everybody: what came up?" in told
     assert "Combat card drawn, seen by nobody: the program draws it" in told

@@ -27,8 +27,8 @@ class AutomaPosition(Position):
     ) -> None:
         super().__init__(person, *automas, options=options)
         self.put("automas", sum(1 << seat for seat in range(1, self.seats)))
-        self.put("automa_level", names.AUTOMA_LEVELS.index(level))
         for seat in range(1, self.seats):
+            self.put("automa_level", names.AUTOMA_LEVELS.index(level), seat)
             self.put("mat", c.NO_MAT, seat)
             self.put("pos", c.OFF_BOARD, seat * c.NUM_UNITS)
             self.put("automa_deck", automa.ALL_CARDS, seat)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 from engines.core import registry
 from tests.golden.digest_play import GameSpec
@@ -18,23 +20,25 @@ PATH = Path(__file__).parent / "automa_games.json"
 GAME = "scythe"
 BOTS = ("random", "greedy")
 SEED = 8_200_000
+NO_RULINGS = ("solo", "automas", "automas_share_deck")  # who plays, and what two decide with one deck
+SEVERAL = ((3, 2), (3, 1), (5, 2), (7, 6))  # players, and Automas among them
 
 
 def specs() -> list[GameSpec]:
-    """Each level with each bot, and every option by itself; all factions can come up."""
+    """Each level with each bot, every option by itself, several Automas and people; all factions can come up."""
     tables = registry.load(GAME).tables
-    others = [
-        {option.name: value}
-        for option in tables.options.values()
-        for value in option.values
-        if option.rule.startswith("S20") and option.name != tables.solo_option and value != option.default
-    ]
-    plans = [({}, level, bot) for level in tables.solo_boards for bot in BOTS]
-    plans += [(option, tables.solo_boards[i % len(tables.solo_boards)], "greedy") for i, option in enumerate(others)]
+    rulings = [o for o in tables.options.values() if o.rule.startswith("S20") and o.name not in NO_RULINGS]
+    others = [{o.name: value} for o in rulings for value in o.values if value != o.default]
+    levels = cycle(tables.solo_boards)
+    plans: list[tuple[int, dict[str, Any], str]] = []
+    plans += [(2, {"solo": level}, bot) for level in tables.solo_boards for bot in BOTS]
+    plans += [(2, {"solo": level, **other}, "greedy") for level, other in zip(levels, others, strict=False)]
+    plans += [(players, {"automas": automas}, bot) for players, automas in SEVERAL for bot in BOTS]
+    plans += [(3, {"solo": "any", "automas": 2, "automas_share_deck": True}, "greedy")]
     box = {"expansions": ["invaders"]}
     return [
-        GameSpec(GAME, i, 2, SEED + i, "dealt", (bot,), {"solo": level, **option}, box)
-        for i, (option, level, bot) in enumerate(plans)
+        GameSpec(GAME, i, players, SEED + i, "dealt", (bot,), options, box)
+        for i, (players, options, bot) in enumerate(plans)
     ]
 
 

@@ -34,7 +34,7 @@ def started(level: str = "automa", key: int = 1, **options: Any) -> Any:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_person_begins_as_always_and_the_automa_with_what_its_faction_mat_gives(level: str) -> None:
     s = started(level)
-    assert (s.automas, s.automa_level, s.active) == (1 << AUTOMA, LEVELS.index(level), PERSON)
+    assert (s.automas, s.automa_level[AUTOMA], s.active) == (1 << AUTOMA, LEVELS.index(level), PERSON)
     assert (s.mat[AUTOMA], s.objectives[AUTOMA], s.automa_deck[AUTOMA]) == (c.NO_MAT, 0, automa.ALL_CARDS)
     assert (s.objectives[PERSON].bit_count(), s.offer_size, s.coins[PERSON]) == (2, 3, t.START_COINS[s.mat[PERSON]])
     assert (s.coins[AUTOMA], s.popularity[AUTOMA], s.power[AUTOMA]) == (5, 10, t.START_POWER[s.faction[AUTOMA]])
@@ -45,13 +45,12 @@ def test_only_the_second_of_two_seats_is_the_automas() -> None:
     setup = GAME.tables.deal(3, Random(1), {"solo": "automa"})
     assert GAME.new_initial_state(setup).core.automas == 0  # type: ignore[attr-defined]
     assert "The Automa plays in games of 2 only; nobody is it here." in GAME.layout.notes(setup)
-    solo = GAME.tables.deal(2, Random(1), {"solo": "automa"})
+    solo = GAME.tables.deal(2, Random(1), {"solo": "automa"}, keep={1: ["nordic"]})
     assert "Seat 2 is the Automa." in GAME.layout.notes(solo)
     with pytest.raises(SetupError, match="seat 1: mat is 'automa', but must be a player mat"):
         GAME.tables.check_setup(Setup("scythe", tuple(reversed(solo.seats)), options=solo.options))
     three = (*solo.seats[:1], {"faction": "saxony", "mat": "automa"}, {"faction": "polania", "mat": "patriotic"})
-    assert solo.seats[0]["faction"] == "nordic"
-    with pytest.raises(SetupError, match="against one person only"):
+    with pytest.raises(SetupError, match="seat 2: mat is 'automa', but must be a player mat"):
         GAME.tables.check_setup(Setup("scythe", three, options=solo.options))
 
 

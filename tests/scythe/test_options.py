@@ -37,6 +37,8 @@ DEFAULTS = {
     "automa_removes_tokens": True,
     "tie_rule": "printed",
     "faction_set": "base",
+    "automas": 0,
+    "automas_share_deck": False,
 }
 
 
@@ -46,7 +48,7 @@ def test_every_switch_has_its_default(name: str, default: bool | str) -> None:
 
 
 def test_every_switch_of_play_is_one_bit() -> None:
-    assert set(SWITCHES) == set(DEFAULTS) - {"banned_pairs", "solo"}
+    assert set(SWITCHES) == set(DEFAULTS) - {"banned_pairs", "solo", "automas"}
     assert switches({}) == c.OPTION_RELENTLESS_FACTORY | c.OPTION_NEIGHBOURS_GAIN_LAST
     assert len(set(SWITCHES.values())) == len(SWITCHES) and all(bit.bit_count() == 1 for bit in SWITCHES.values())
 

@@ -9,7 +9,7 @@ from engines.core.engine.playout import key_place
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.automa_fights import fight_with
+from engines.scythe.rules.automa_fights import deck_of, fight_with
 from engines.scythe.rules.automa_moves import carry_out_move, is_printed
 from engines.scythe.rules.bottom import has_recruit, push_ongoing
 from engines.scythe.rules.cards import draw_cards
@@ -27,49 +27,51 @@ SHUFFLES: int = 1 << 12  # more than a game has
 
 def drawable_cards(s: State, automa: int) -> int:
     """Cards that may come up: those of the deck, and all of them once it is empty. Rule: S20.15."""
-    return s.automa_deck[automa] if s.automa_deck[automa] else ALL_CARDS
+    deck = s.automa_deck[deck_of(s, automa)]
+    return deck if deck else ALL_CARDS
 
 
 def card_key(s: State, automa: int) -> int:
     """Place of the next draw in the keys: by shuffle, and how many before."""
-    if s.automa_deck[automa] == 0:
-        return key_place(c.DECK_AUTOMA, automa * SHUFFLES + s.automa_shuffles[automa] + 1, 0)
-    drawn = t.NUM_AUTOMA_CARDS - popcount(s.automa_deck[automa])
-    return key_place(c.DECK_AUTOMA, automa * SHUFFLES + s.automa_shuffles[automa], drawn)
+    owner = deck_of(s, automa)
+    if s.automa_deck[owner] == 0:
+        return key_place(c.DECK_AUTOMA, owner * SHUFFLES + s.automa_shuffles[owner] + 1, 0)
+    drawn = t.NUM_AUTOMA_CARDS - popcount(s.automa_deck[owner])
+    return key_place(c.DECK_AUTOMA, owner * SHUFFLES + s.automa_shuffles[owner], drawn)
 
 
 def shuffle_all(s: State, seat: int) -> int:
     """All of its cards make a new deck. Rule: S20.15, S20.53."""
-    s.automa_deck[seat] = ALL_CARDS
-    s.automa_shuffles[seat] += 1
+    s.automa_deck[deck_of(s, seat)] = ALL_CARDS
+    s.automa_shuffles[deck_of(s, seat)] += 1
     return 0
 
 
 def apply_card(s: State, automa: int, why: int, card: int) -> int:
     """The card came up for a turn or for a combat, from the same deck. Rule: S20.10, S20.15, S20.60."""
-    if s.automa_deck[automa] == 0:
+    if s.automa_deck[deck_of(s, automa)] == 0:
         shuffle_all(s, automa)
-    s.automa_deck[automa] &= ~BIT[card]
+    s.automa_deck[deck_of(s, automa)] &= ~BIT[card]
     return fight_with(s, automa, card) if why == c.FOR_COMBAT else follow_card(s, automa, card)
 
 
 def scheme(s: State, seat: int) -> int:
     """0 for Scheme I, 1 for Scheme II, which holds from the turn after the marker came to its cell. Rule: S20.53."""
-    return 1 if s.automa_cell[seat] >= t.AUTOMA_SCHEME_2[s.automa_level] else 0
+    return 1 if s.automa_cell[seat] >= t.AUTOMA_SCHEME_2[s.automa_level[seat]] else 0
 
 
-def is_skipped(s: State, card: int) -> int:
+def is_skipped(s: State, seat: int, card: int) -> int:
     """1 for a card with the crossed gear at the easiest level. Rule: S20.11."""
-    return t.AUTOMA_CROSSED_GEAR >> card & t.AUTOMA_SKIPS[s.automa_level]
+    return t.AUTOMA_CROSSED_GEAR >> card & t.AUTOMA_SKIPS[s.automa_level[seat]]
 
 
 def follow_card(s: State, seat: int, card: int) -> int:
     """Move line, gain line, recruit line, star symbol; of a skipped card nothing. Rule: S20.10, S20.11."""
     half = card * c.SCHEMES + scheme(s, seat)
-    s.automa_card[seat] = card
+    s.automa_card[deck_of(s, seat)] = card
     s.automa_told = seat + 1
     s.automa_half = half % c.SCHEMES
-    if is_skipped(s, card):
+    if is_skipped(s, seat, card):
         return tell(s, c.EVENT_AUTOMA_SKIPS, seat, card, 0, 0)
     tell(s, c.EVENT_AUTOMA_CARD, seat, card, half % c.SCHEMES, 0)
     push(s, c.K_AUTOMA_STAR, seat, card, 0, 0)
@@ -169,18 +171,18 @@ def star_symbol(s: State, seat: int, card: int) -> int:
 
     Rule: S20.50, S20.55.
     """
-    if t.AUTOMA_CROSSED_STAR >> card & 1 or s.automa_cell[seat] + 1 >= t.AUTOMA_CELLS[s.automa_level]:
+    if t.AUTOMA_CROSSED_STAR >> card & 1 or s.automa_cell[seat] + 1 >= t.AUTOMA_CELLS[s.automa_level[seat]]:
         return 0
     s.automa_cell[seat] += 1
-    tell(s, c.EVENT_AUTOMA_MARKER, seat, s.automa_cell[seat], s.automa_level, 0)
+    tell(s, c.EVENT_AUTOMA_MARKER, seat, s.automa_cell[seat], s.automa_level[seat], 0)
     return reach_cell(s, seat, s.automa_cell[seat])
 
 
 def reach_cell(s: State, seat: int, cell: int) -> int:
     """The cell II brings Scheme II and a new deck, a full star a star. Rule: S20.51, S20.53."""
-    if cell == t.AUTOMA_SCHEME_2[s.automa_level]:
+    if cell == t.AUTOMA_SCHEME_2[s.automa_level[seat]]:
         shuffle_all(s, seat)
-    return place_tracker_star(s, seat) if t.AUTOMA_STARS[s.automa_level] >> cell & 1 else 0
+    return place_tracker_star(s, seat) if t.AUTOMA_STARS[s.automa_level[seat]] >> cell & 1 else 0
 
 
 def place_tracker_star(s: State, seat: int) -> int:

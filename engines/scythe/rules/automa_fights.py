@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.engine.bits import BIT
+from engines.core.engine.bits import BIT, ctz
 from engines.core.engine.constants import CHANCE_PLAYER
 from engines.core.engine.frames import push
 from engines.core.engine.observing import tell, tell_change
@@ -15,6 +15,11 @@ from engines.scythe.rules.tracks import add_resources, remove_resources
 from engines.scythe.rules.units import recount, send_workers_home
 
 CARDS_OF_A_COMBAT: int = 8  # more than one combat adds
+
+
+def deck_of(s: State, automa: int) -> int:
+    """Whose deck an Automa draws from: its own, by option that of the first one. Rule: S20.69."""
+    return ctz(s.automas) if s.options & c.OPTION_SHARED_DECK else automa
 
 
 def draw_for_combat(s: State, seat: int) -> int:
@@ -129,7 +134,7 @@ def settle_territory(s: State, winner: int, loser: int) -> int:
 def leave_tokens(s: State, winner: int, automa: int, space: int) -> int:
     """As many resources of the terrain as its last card shows; they belong to the winner. Rule: S20.66."""
     resource = t.PRODUCES[t.TERRAIN[space]]
-    card = s.automa_card[automa]
+    card = s.automa_card[deck_of(s, automa)]
     if s.automas >> automa & 1 == 0 or resource >= c.NUM_RESOURCES or card == c.NO_CARD:
         return 0
     add_resources(s, space, resource, t.AUTOMA_TOKENS[card])

@@ -8,12 +8,13 @@ from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.units import home_of
 
+SOLO_SEATS: int = 2
 FAR: int = 99  # farther than any two spaces are apart
 
 
 def are_rivers_open(s: State, seat: int) -> int:
     """1 once the marker has left the cells with the crossed wave. Rule: S20.52."""
-    return 1 if s.automa_cell[seat] >= t.AUTOMA_OPEN_FROM[s.automa_level] else 0
+    return 1 if s.automa_cell[seat] >= t.AUTOMA_OPEN_FROM[s.automa_level[seat]] else 0
 
 
 def hood(s: State, seat: int, space: int) -> int:
@@ -87,39 +88,62 @@ def closest(among: int, spaces: int) -> int:
 
 
 def break_ties(s: State, best: int) -> int:
-    """The territory closest to the Factory, then the first in reading order, which is that of their numbers.
-
-    Rule: S20.25, S20.26.
-    """
+    """The territory closest to the Factory, then the first in order. Rule: S20.25, S20.26."""
     s.automa_best = best
     s.automa_near = closest(best, t.FACTORY_MASK)
-    return ctz(s.automa_near)
+    return first_in_order(s, s.automa_near)
+
+
+def has_token(s: State) -> int:
+    """1 where the token stands in place of the reading order: with several Automas or people. Rule: S20.69."""
+    return 1 if s.players > SOLO_SEATS else 0
+
+
+def first_in_order(s: State, spaces: int) -> int:
+    """The first space in reading order, which is that of their numbers; with a token as that says.
+
+    Rule: S20.25, S20.26, S20.69.
+    """
+    if has_token(s) and spaces & (spaces - 1):
+        return first_by_token(s, spaces)
+    return ctz(spaces)
+
+
+def first_by_token(s: State, spaces: int) -> int:
+    """The space closest to the home base with the token, which then moves two bases on; as long as several are.
+
+    Rule: S20.69.
+    """
+    for _ in range(t.NUM_FACTIONS):
+        if spaces & (spaces - 1):
+            spaces = closest(spaces, BIT[t.HOME[s.automa_token]])
+            s.automa_token = (s.automa_token + c.TOKEN_STEP) % t.NUM_FACTIONS
+    return ctz(spaces)
 
 
 def unit_to_move(s: State, seat: int, first: int, end: int) -> int:
-    """Of the units `first` to `end - 1` on the board the one closest to the own base, then in reading order, a mech
+    """Of the units `first` to `end - 1` on the board the one closest to the own base, then the first in order, a mech
     before the character; NUM_UNITS without any.
 
     Rule: S20.26, S20.27.
     """
-    chosen = c.NUM_UNITS
+    spaces = 0
     least = FAR
-    for i in range(end - first):
-        unit = end - 1 - i
+    for unit in range(first, end):
         space = s.pos[seat * c.NUM_UNITS + unit]
         if space != c.OFF_BOARD:
             steps = distance(home_of(s, seat), space)
-            if steps < least or (steps == least and comes_before(s, seat, unit, chosen)):
+            if steps < least:
                 least = steps
-                chosen = unit
-    return chosen
+                spaces = 0
+            if steps == least:
+                spaces |= BIT[space]
+    return unit_on(s, seat, first, end, first_in_order(s, spaces)) if spaces else c.NUM_UNITS
 
 
-def comes_before(s: State, seat: int, unit: int, other: int) -> int:
-    """1 when a unit stands earlier in reading order than another, or with it and is no character.
-
-    Rule: S20.25, S20.27.
-    """
-    space = s.pos[seat * c.NUM_UNITS + unit]
-    at = s.pos[seat * c.NUM_UNITS + other]
-    return 1 if space < at or (space == at and unit != c.CHARACTER) else 0
+def unit_on(s: State, seat: int, first: int, end: int, space: int) -> int:
+    """Of these units the first on a space, the character last. Rule: S20.27."""
+    for unit in range(max(first, c.FIRST_MECH), end):
+        if s.pos[seat * c.NUM_UNITS + unit] == space:
+            return unit
+    return c.CHARACTER

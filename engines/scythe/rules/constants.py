@@ -106,6 +106,7 @@ OPTION_NO_FACTORY_CARD: int = 65536
 OPTION_TOKENS_STAY: int = 131072
 OPTION_TIES_TO_PEOPLE: int = 262144
 OPTION_LATER_CARDS: int = 524288
+OPTION_SHARED_DECK: int = 1048576
 
 # Whether coins can be given without being asked, S14.4.
 OFFER_GOOD: int = 0
@@ -336,6 +337,7 @@ DECK_AUTOMA_FACTORY: int = 10
 FOR_TURN: int = 0
 FOR_COMBAT: int = 1
 SCHEMES: int = 2
+TOKEN_STEP: int = 2  # home bases that the token of several Automas moves on
 NOT_TRIED: int = 0
 CARRIED_OUT: int = 1
 NOT_OF_FACTION: int = 2

@@ -33,10 +33,7 @@ class Dealer:
 
     def __init__(self, players: int, constraints: DealConstraints) -> None:
         """Raises SetupError when a name is unknown or nothing is allowed. Rule: S1.1, S16.1"""
-        if players > MAX_BASE_PLAYERS and "invaders" not in constraints.expansions:
-            raise SetupError(
-                f"{players} players need the expansion 'invaders'; the base game seats up to {MAX_BASE_PLAYERS}."
-            )
+        check_seats(players, constraints)
         pairs = allowed_pairs(constraints)
         self._seatings = list(_seatings(players, pairs, constraints))
         self._ends = list(accumulate(_ways(masks) for _, masks in self._seatings))
@@ -134,6 +131,14 @@ def not_clockwise(factions: Sequence[str]) -> str:
     return f"the factions do not sit clockwise by home base, which is {right}"
 
 
+def check_seats(players: int, constraints: DealConstraints) -> None:
+    """Raises SetupError where the base game has not so many seats. Rule: S1.1, S16.1"""
+    if players > MAX_BASE_PLAYERS and "invaders" not in constraints.expansions:
+        raise SetupError(
+            f"{players} players need the expansion 'invaders'; the base game seats up to {MAX_BASE_PLAYERS}."
+        )
+
+
 def check_boxes(constraints: DealConstraints) -> None:
     """Raises SetupError where a faction or mat is kept that belongs to an expansion which is not used."""
     boxes = dict(zip(FACTIONS, FACTION_SET, strict=True)) | dict(zip(MATS, MAT_SET, strict=True))
@@ -164,7 +169,7 @@ def _seatings(
         (seat, faction): sum(1 << mat for own, mat in pairs if own == faction and is_open(seat, (own, mat)))
         for seat, faction in product(range(players), range(len(FACTIONS)))
     }
-    for seating in _clockwise(sorted({faction for faction, _ in pairs}), players):
+    for seating in clockwise(sorted({faction for faction, _ in pairs}), players):
         masks = tuple(mats[place] for place in enumerate(seating))
         if all(masks):
             yield seating, masks
@@ -211,14 +216,14 @@ def _why_none(players: int, pairs: Sequence[Levels], constraints: DealConstraint
             return f"only {counted(left, name)} left for {players} seats"
     kept = {seat: faction for seat, (faction, _) in _kept(players, pairs, constraints).items() if faction is not None}
     factions = sorted({faction for faction, _ in pairs})
-    if not any(all(seating[seat] == own for seat, own in kept.items()) for seating in _clockwise(factions, players)):
+    if not any(all(seating[seat] == own for seat, own in kept.items()) for seating in clockwise(factions, players)):
         wanted = listed(f"{FACTIONS[own]} on seat {seat + 1}" for seat, own in sorted(kept.items()))
         order = ", ".join(FACTIONS[faction] for faction in factions)
         return f"seats follow the home bases clockwise, {order}, and no {players} of them in this order have {wanted}"
     return "too few of them go together; loosen one of them"
 
 
-def _clockwise(factions: Sequence[int], players: int) -> Iterator[tuple[int, ...]]:
+def clockwise(factions: Sequence[int], players: int) -> Iterator[tuple[int, ...]]:
     """Every way in which so many of these factions sit by home base, whoever is first."""
     for chosen in combinations(factions, players):
         for turn in range(players):

@@ -155,5 +155,14 @@ OPTIONS = by_name(
         bit=c.OPTION_LATER_CARDS,
         on="invaders_from_afar",
     ),
+    Option(
+        "automas",
+        0,
+        "so many Automas, on the last seats, beside any number of people; their level is that of solo, or automa",
+        "S20.69",
+        low=0,
+        high=c.MAX_PLAYERS - 1,
+    ),
+    switch("automas_share_deck", False, "several Automas draw from one deck", "S20.69", c.OPTION_SHARED_DECK),
     Option("turn_cap", 100, "turns of each player after which a game is cut off", "engine", low=1, high=1000),
 )

@@ -29,6 +29,7 @@ class ScytheRules(Rules):
     hide = staticmethod(hide_from)
     hides = staticmethod(view.hides)
     commits = staticmethod(view.commits)
+    lies_face_down = staticmethod(view.lies_face_down)
 
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """Factions and mats of the seats, the level of an Automa, and when the game is cut off.
@@ -41,9 +42,11 @@ class ScytheRules(Rules):
         self.put(core, "turn_cap", 0, in_force("turn_cap", setup.options, OPTIONS) * len(setup.seats))
         self.put_all(core, "faction", factions + [c.NO_FACTION] * nobody)
         self.put_all(core, "mat", mats + [c.NO_MAT] * nobody)
-        if automa.is_solo(setup):
-            self.put(core, "automas", 0, 1 << automa.AUTOMA)
-            self.put(core, "automa_level", 0, names.AUTOMA_LEVELS.index(setup.seats[automa.AUTOMA]["mat"]))
+        automas = automa.seats_of(setup)
+        self.put(core, "automas", 0, sum(1 << seat for seat in automas))
+        if automas:
+            levels = [names.AUTOMA_LEVELS.index(setup.seats[seat]["mat"]) for seat in automas]
+            self.put_all(core, "automa_level", levels, automas[0])
 
     def first_answers(self, setup: Setup) -> Iterable[int]:
         """The structure bonus, where the setup names it. Rule: S1.5"""

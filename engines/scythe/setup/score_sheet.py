@@ -259,8 +259,8 @@ class ScytheSheet(ScoreSheet):
 
     def of_position(self, core: Any, seat: int | None = None, options: Mapping[str, Any] | None = None) -> Sheet:
         """What people would count in a position; the options say that an Automa plays. Rule: S20.67"""
-        level = {"solo": names.AUTOMA_LEVELS[core.automa_level]} if core.automas else {}
-        return super().of_position(core, seat, {**(options or {}), **level} if level else options)
+        plays = {"automas": int(core.automas).bit_count()} if core.automas else {}
+        return super().of_position(core, seat, {**(options or {}), **plays} if plays else options)
 
     def tie_break(self, sheet: Sheet, one: int, two: int) -> int:
         """As printed; by option a person wins a tie with the Automa. Rule: S11.14, S20.68"""

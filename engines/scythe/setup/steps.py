@@ -127,6 +127,6 @@ def _pieces() -> SetupStep:
 def _first(setup: Setup, who: Sequence[str]) -> str:
     """Rule: S1.10"""
     who_starts = capital(who[turn_order(setup)[0]])
-    if automa.is_solo(setup):
-        return f"{who_starts} starts; then you take turns."
+    if automa.seats_of(setup):
+        return f"{who_starts} starts; turns go clockwise."
     return f"{who_starts} has the lowest player mat and starts; turns go clockwise."

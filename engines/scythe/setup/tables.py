@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -52,7 +53,13 @@ class ScytheTables(Tables):
 
     def under(self, options: Mapping[str, Any]) -> Tables:
         """Against the Automa one seat has a level of its in place of a player mat. Rule: S20.2"""
-        return SOLO[options["solo"]] if automa.levels(options) else self
+        if not automa.levels(options):
+            return self
+        return _solo_tables(str(options.get("solo", automa.NOBODY)), int(options.get("automas", 0)))
+
+    def is_solo(self, options: Mapping[str, Any]) -> bool:
+        """Whether one person plays against one Automa: several Automas, or people beside one, are another option."""
+        return super().is_solo(options) and not options.get("automas")
 
     def starter(self, setup: Setup) -> int | None:
         """The lowest number on a player mat starts."""
@@ -80,13 +87,13 @@ class ScytheTables(Tables):
 
 
 class SoloTables(ScytheTables):
-    """The same with the Automa on seat 2, which has a faction and a level. Rule: S20.1, S20.2"""
+    """The same with Automas on the last seats, which have a faction and a level. Rule: S20.1, S20.2, S20.69"""
 
     assignments = ("random", "fixed")
     dealer_type = None
 
-    def __init__(self, solo: str) -> None:
-        self._options = {"solo": solo}
+    def __init__(self, solo: str, automas: int) -> None:
+        self._options = {"solo": solo, "automas": automas}
         self.factors = automa.factors(self._options)
 
     @property
@@ -116,12 +123,15 @@ class SoloTables(ScytheTables):
         return [automa.stored(seat) for seat in setup.seats]
 
     def dealer(self, players: int, **constraints: Any) -> Any:
-        """Deals the person a faction and mat, and the Automa another faction and a level. Rule: S20.2"""
-        if players != automa.SOLO_SEATS:
+        """Deals people a faction and mat, and Automas another faction and a level. Rule: S20.2, S20.69"""
+        automas = automa.number(self._options, players)
+        if not automas:
             return dealing.Dealer(players, self.constraints(constraints))
+        automa.check_number(self._options, players, f"{players} players")
         cells, wanted = self._allowed(**constraints), self.constraints(constraints)
         dealing.check_boxes(wanted)
-        return automa.SoloDealer(cells_by_seat(cells, players, self._known, wanted))
+        dealing.check_seats(players, wanted)
+        return automa.SoloDealer(cells_by_seat(cells, players, self._known, wanted), automas)
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError where the seats or the structure bonus cannot be, or who the Automa is."""
@@ -141,4 +151,7 @@ class ScytheLayout(Layout):
         return [seat["faction"].capitalize() for seat in setup.seats]
 
 
-SOLO = {solo: SoloTables(solo) for solo in map(str, OPTIONS["solo"].values) if automa.levels({"solo": solo})}
+@cache
+def _solo_tables(solo: str, automas: int) -> SoloTables:
+    """The tables with these Automas, the same object each time."""
+    return SoloTables(solo, automas)

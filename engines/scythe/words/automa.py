@@ -111,7 +111,7 @@ def card_hint(s: State, automa: int, why: int, card: int) -> str:
     """What a card that may come up says, for what it is drawn. Rule: S20.10, S20.11, S20.60"""
     if why == c.FOR_COMBAT:
         return strength_of(s, automa, card)
-    return "skipped" if is_skipped(s, card) else lines_of(s, automa, card * c.SCHEMES + scheme(s, automa))
+    return "skipped" if is_skipped(s, automa, card) else lines_of(s, automa, card * c.SCHEMES + scheme(s, automa))
 
 
 SLOTS: dict[str, Slot] = {

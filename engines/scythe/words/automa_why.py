@@ -11,6 +11,8 @@ from engines.core.language.templates import normal
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.automa import is_skipped
+from engines.scythe.rules.automa_fights import deck_of
+from engines.scythe.rules.automa_places import has_token
 from engines.scythe.words import automa
 from engines.scythe.words.phrases import counted, place, seat_word, space_names, unit_word
 from engines.scythe.words.status import automa_title, tracker_line
@@ -65,9 +67,9 @@ def card_named(core: Any, words: str) -> Explanation | None:
 
 def standing(core: Any, seat: int) -> Explanation:
     """Level, tracker, cards left. Rule: S20.4, S20.15, S20.50"""
-    left = core.automa_deck[seat].bit_count()
+    left = core.automa_deck[deck_of(core, seat)].bit_count()
     return because(
-        f"{seat_word(core, seat)} is the {automa_title(core)}; {tracker_line(core, seat)}; "
+        f"{seat_word(core, seat)} is the {automa_title(core, seat)}; {tracker_line(core, seat)}; "
         f"{counted(left, 'card')} left in its deck",
         "S20.4",
         "S20.15",
@@ -83,7 +85,7 @@ def of_card(core: Any, card: int) -> Explanation:
         for half in range(c.SCHEMES)
         if (lines := automa.lines_of(core, seat, card * c.SCHEMES + half))
     ]
-    skipped = [because("it is skipped at this level", "S20.11")] if is_skipped(core, card) else []
+    skipped = [because("it is skipped at this level", "S20.11")] if is_skipped(core, seat, card) else []
     return told([*skipped, *halves, because(f"in a combat now: {automa.strength_of(core, seat, card)}", "S20.61")])
 
 
@@ -95,8 +97,8 @@ def why(core: Any) -> list[Explanation]:
     seat = core.automa_told - 1
     if seat < 0:
         return [because("the Automa has not taken a turn yet", "S20.6")]
-    card = core.automa_card[seat]
-    if is_skipped(core, card):
+    card = core.automa_card[deck_of(core, seat)]
+    if is_skipped(core, seat, card):
         return [because(f"its last card, {card + 1}, is skipped at this level", "S20.11")]
     half = card * c.SCHEMES + core.automa_half
     first = because(f"its last card was {card + 1}, {automa.HALVES[core.automa_half]}", "S20.10")
@@ -140,6 +142,8 @@ def destination(core: Any, option: int) -> list[Explanation]:
         found.append(because(f"{what}: {space_names(best)}", rule))
     if best != near:
         found.append(because(f"closest to the Factory: {space_names(near)}", "S20.26"))
-    if near.bit_count() > 1:
+    if near.bit_count() > 1 and has_token(core):
+        found.append(because(f"closest to the token on the home bases, as often as it takes: {to}", "S20.69"))
+    elif near.bit_count() > 1:
         found.append(because(f"first in reading order: {to}", "S20.25", "S20.26"))
     return found

@@ -44,19 +44,19 @@ def player_lines(core: Any, seat: int) -> list[str]:
 def mat_title(core: Any, seat: int) -> str:
     """The player mat of a seat; of an Automa its level. Rule: S20.4"""
     if is_automa(core, seat):
-        return automa_title(core)
+        return automa_title(core, seat)
     return str(names.MAT_TITLES[core.mat[seat]])
 
 
-def automa_title(core: Any) -> str:
-    """The level of the Automa. Rule: S20.4"""
-    title = names.AUTOMA_TITLES[core.automa_level]
+def automa_title(core: Any, seat: int) -> str:
+    """The level of an Automa. Rule: S20.4"""
+    title = names.AUTOMA_TITLES[core.automa_level[seat]]
     return title if title == "Automa" else f"Automa ({title})"
 
 
 def tracker_line(core: Any, seat: int) -> str:
     """Marker, scheme and rivers of an Automa. Rule: S20.50, S20.52, S20.53"""
-    last = t.AUTOMA_CELLS[core.automa_level] - 1
+    last = t.AUTOMA_CELLS[core.automa_level[seat]] - 1
     rivers = "open" if are_rivers_open(core, seat) else "closed"
     schemes = "I" * (scheme(core, seat) + 1)
     return f"star tracker: cell {core.automa_cell[seat]} of {last}, Scheme {schemes}, rivers {rivers}"

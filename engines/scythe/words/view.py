@@ -30,8 +30,6 @@ def hides(core: Any, seat: int, action: int) -> bool:
     """
     i = core.depth - 1
     kind = core.frame_kind[i]
-    if kind == c.K_AUTOMA_COMMIT:
-        return True
     if kind in OWN_DRAWS:
         return bool(core.frame_a[i] != seat or is_automa(core, seat))
     if kind == c.K_STEAL:
@@ -39,6 +37,11 @@ def hides(core: Any, seat: int, action: int) -> bool:
     if kind == c.K_TOKEN:
         return action != c.DONE and core.faction[core.frame_player[i]] == c.TOGAWA
     return kind in COMMITMENTS or kind == c.K_DEAL_FACTORY
+
+
+def lies_face_down(core: Any) -> bool:
+    """Whether chance is asked for a card that lies face down already: one that an Automa adds. Rule: S20.62"""
+    return bool(core.depth) and core.frame_kind[core.depth - 1] == c.K_AUTOMA_COMMIT
 
 
 def commits(core: Any) -> bool:

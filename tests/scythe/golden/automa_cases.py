@@ -63,7 +63,7 @@ def in_a_turn(case: Case) -> AutomaPosition:
     scheme = given.take("scheme", None)
     cell = given.take("tracker_cell", None)
     if cell is None:
-        cell = t.AUTOMA_SCHEME_2[p.s.automa_level] if scheme == 2 else 0
+        cell = t.AUTOMA_SCHEME_2[p.s.automa_level[AUTOMA]] if scheme == 2 else 0
     p.put("automa_cell", cell, AUTOMA)
     assert scheme is None or automa.scheme(p.s, AUTOMA) + 1 == scheme
     p.track(AUTOMA, coins=given.take("coins", 0), power=given.take("power", 0))
@@ -80,7 +80,7 @@ def automa_turn(case: Case) -> None:
     """A turn with a card: the tracker, gains, the recruit line."""
     p, card = in_a_turn(case), case.when.take("card") - 1
     before, s = p.clone_core(), p.s
-    halves, told = automa.scheme(s, AUTOMA), automa.is_skipped(s, card)
+    halves, told = automa.scheme(s, AUTOMA), automa.is_skipped(s, AUTOMA, card)
     opened = bool(automa_places.are_rivers_open(s, AUTOMA))
     p.automa_turn(card)
     bonus = t.NO_AUTOMA_BONUS if told else t.AUTOMA_BONUS[card * c.SCHEMES + halves]
@@ -124,7 +124,7 @@ def automa_move(case: Case) -> None:
     """One option by itself."""
     given, when, then = case.given, case.when, case.then
     p = AutomaPosition("crimea" if given.look("faction") != "crimea" else "nordic", given.take("faction"))
-    p.put("automa_cell", t.AUTOMA_OPEN_FROM[p.s.automa_level] if given.take("rivers_open") else 0, AUTOMA)
+    p.put("automa_cell", t.AUTOMA_OPEN_FROM[p.s.automa_level[AUTOMA]] if given.take("rivers_open") else 0, AUTOMA)
     put_units(p, AUTOMA, given.take("automa"))
     put_units(p, PERSON, given.take("enemy", {}))
     p.tokens(*given.take("encounter_tokens", spaces(t.ENCOUNTERS)))
