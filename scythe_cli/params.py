@@ -100,10 +100,29 @@ def name_option(function: F) -> F:
 
 
 def solo_options(function: F) -> F:
-    """`--solo` and `--ai BOARD`: one player against the printed solo opponent of a game."""
-    solo = click.option("--solo", is_flag=True, help="One player against the printed solo opponent, on seat 2.")
-    ai = click.option("--ai", metavar="BOARD", help="With --solo: the board of the opponent; without it one is drawn.")
-    return solo(ai(function))
+    """`--solo`, `--ai BOARD` or `--difficulty LEVEL`, `--against FACTION`: one player against the printed opponent."""
+    for option in reversed(
+        (
+            click.option("--solo", is_flag=True, help="One player against the printed solo opponent, on seat 2."),
+            click.option(
+                "--ai",
+                metavar="BOARD",
+                help="With --solo in Wayfarers: the board of the AI; without it one is drawn.",
+            ),
+            click.option(
+                "--difficulty",
+                metavar="LEVEL",
+                help="With --solo in Scythe: autometta, automa (as usual), automaszyna or ultimaszyna.",
+            ),
+            click.option(
+                "--against",
+                metavar="FACTION",
+                help="With --solo in Scythe: the faction of the Automa; without it one is drawn.",
+            ),
+        )
+    ):
+        function = option(function)
+    return function
 
 
 def handicap_option(function: F) -> F:

@@ -16,7 +16,7 @@ from scythe_cli.named_seats import names_by_seat
 from scythe_cli.params import analysis_options, format_option, handicap_option, name_option, solo_options
 from scythe_cli.quick_words import OPTION as QUICK
 from scythe_cli.quick_words import spread_quick
-from scythe_cli.solo import SOLO_SEATS, solo_choice
+from scythe_cli.solo import SOLO_SEATS, check_alone, rival_of, solo_choice
 from scythe_cli.stored_tables import FILE_OR_CODE
 from scythe_cli.typed import DEFAULT_GAME, depth_of, game_told
 from scythe_cli.values import DIGITS, EntryValue, GameName, KeptSeat
@@ -152,8 +152,8 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
                 raise click.UsageError(f"{option} belongs to --template.")
         if given["setup"] and not given["quick"]:
             raise click.UsageError(f"--setup belongs to --template and to {QUICK}.")
-    if given["ai"] is not None and not given["solo"]:
-        raise click.UsageError("--ai names the board of a solo opponent; add --solo.")
+    if not given["solo"]:
+        check_alone(given)
     if given["solo"] and (sheet is not None or given["sheet_of"] or given["setup"]):
         raise click.UsageError("--solo belongs to questions and to --template; a sheet or setup says what is played.")
     if given["solo"] and given["players"] not in (None, SOLO_SEATS):
@@ -292,7 +292,11 @@ def _ask(game: str, given: dict[str, Any]) -> None:
 
 def _solo_options(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
     """The option that --solo stands for, or none."""
-    return dict([solo_choice(kind, given["ai"])]) if given["solo"] else {}
+    if not given["solo"]:
+        return {}
+    option, board = solo_choice(kind, given)
+    named = given[kind.tables.solo_words.flag] is not None
+    return {option: board if named else kind.tables.options[option].values[1]}  # a sheet need not say which
 
 
 def solo_sheet(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -301,7 +305,8 @@ def solo_sheet(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
 
     if not given["solo"]:
         return {}
-    return {"options": _solo_options(kind, given), PLAYERS: SOLO_SEATS, "player": [{}, {"name": "the AI"}]}
+    opponent = {"name": kind.tables.solo_words.called, **rival_of(kind, given)}
+    return {"options": _solo_options(kind, given), PLAYERS: SOLO_SEATS, "player": [{}, opponent]}
 
 
 def _print_sheet_of(path: Path, called: Sequence[tuple[int, str]]) -> None:
@@ -331,6 +336,8 @@ def _print_template(game: str, given: dict[str, Any]) -> None:
     kept = () if setup is None else setup.names
     names = names_by_seat(given["names"], kind, players, kept, f"{given['setup']}: 'names': ")
     seats += [{} for _ in range(players - len(seats))]
+    if given["solo"]:
+        seats[1] = solo_sheet(kind, given)["player"][1]
     seats = [{**seat, "name": name} if name else seat for seat, name in zip(seats, names, strict=True)]
     table, options = ({}, _solo_options(kind, given)) if setup is None else (setup.table, setup.options)
     click.echo(kind.results.sheet.template(players, seats, table, options), nl=False)

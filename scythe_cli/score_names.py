@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from engines.core.game import Game
 
 PLAYER = "player"  # what a score calls everybody
-OPPONENT = "the AI"  # a printed solo opponent
 
 
 def check_sheet_names(game: Game, sheet: Mapping[str, Any], source: str, given: Sequence[tuple[int, str]] = ()) -> None:
@@ -24,7 +23,7 @@ def check_sheet_names(game: Game, sheet: Mapping[str, Any], source: str, given: 
     from 1, go before the names of the sheet, and UsageError where it is one of them."""
     new = dict(given)
     called = [new.get(place + 1) or name_of(place, own) for place, own in enumerate(sheet["player"])]
-    own_words = [{OPPONENT, *words_of(game, own)} for own in sheet["player"]]
+    own_words = [{game.tables.solo_words.called, *words_of(game, own)} for own in sheet["player"]]
     against = game.names.objection(called, own_words, [seat - 1 for seat in new], PLAYER)
     if against:
         seat, why = against[0] + 1, against[1]
@@ -37,7 +36,7 @@ def check_answered_name(game: Game, draft: Mapping[str, Any], player: int, name:
     """Raises SheetError where a player, from 0, of a sheet that is being filled in cannot be called so."""
     called = [str(own.get("name", "")) for own in draft["player"]]
     called[player] = name
-    against = game.names.objection(called, [{OPPONENT}] * len(called), noun=PLAYER)
+    against = game.names.objection(called, [{game.tables.solo_words.called}] * len(called), noun=PLAYER)
     if against:
         raise SheetError(against[1])
 

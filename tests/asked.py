@@ -20,7 +20,7 @@ from tests.numbered_games import mixed_chooser, numbered_setup, play, random_cho
 
 GAMES = {
     "architects": (266, 250, 265),
-    "scythe": (107, 425, 267, 169),
+    "scythe": (107, 425, 267, 169, 1254),
     "smallworld": (59, 156),
     "wayfarers": (375, 495),
 }

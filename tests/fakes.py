@@ -56,6 +56,7 @@ class FakeTables(ScytheTables):
         name: Option(name, 0, f"see tests, {name}", "S18", low=0, high=10_000)
         for name in ("break_every", "nonsense_every")
     }
+    solo_option = ""
 
 
 class FakeResults(ScytheResults):

@@ -21,6 +21,7 @@ from engines.core.engine.playout import chance_choice, random_choice
 from engines.core.engine.state import CoreState
 from engines.core.game import game_key
 from engines.core.search.botspec import BotSpec
+from engines.core.setup.options import Option
 from engines.core.setup.setup import Setup
 from engines.wayfarers.setup.options import NO_AI, SOLO_SEATS
 
@@ -29,6 +30,7 @@ GAME = registry.load("scythe")
 SMALLWORLD = registry.load("smallworld")
 WAYFARERS = registry.load("wayfarers")
 LONG_CAP = GAME.tables.options["turn_cap"].high  # random players need several hundred turns each
+OF_AUTOMA = "S20"  # the rules of options that only matter against the Automa
 RANDOM_SHARE = 0.3  # of the answers in a mixed game
 SEAT_SHARES = {"wayfarers": (0.0, RANDOM_SHARE, 1.0)}  # where each seat has its own: greedy, mixed or random
 PLAYERS = range(GAME.tables.min_players, GAME.tables.max_players + 1)
@@ -52,17 +54,30 @@ def banned_pairs(options: Mapping[str, Any]) -> str:
 
 
 def random_switches(rng: Random, game: str) -> dict[str, Any]:
-    """Every switch thrown at random."""
-    switches = {name: option for name, option in registry.load(game).tables.options.items() if option.values}
-    return {name: rng.choice(option.values) for name, option in switches.items()}
+    """Every switch thrown at random, but for those of Scythe's Automa."""
+    return _thrown(rng, [o for o in registry.load(game).tables.options.values() if not o.rule.startswith(OF_AUTOMA)])
+
+
+def automa_switches(rng: Random) -> dict[str, Any]:
+    """Every switch of Scythe's Automa thrown at random; it plays."""
+    thrown = _thrown(rng, [o for o in GAME.tables.options.values() if o.rule.startswith(OF_AUTOMA)])
+    return {**thrown, "solo": rng.choice(GAME.tables.solo_boards)}
+
+
+def _thrown(rng: Random, switches: list[Option]) -> dict[str, Any]:
+    return {option.name: rng.choice(option.values) for option in switches if option.values}
 
 
 def scythe_setup(rng: Random, players: int) -> Setup:
-    """A table; half of them with random options, and of these half have time to come to a sixth star."""
+    """A table; half of them with random options, and of these half have time to come to a sixth star. Half of those of
+    two are against the Automa.
+    """
     options = random_switches(rng, "scythe") if rng.random() < 0.5 else {}
     if options and rng.random() < 0.5:
         options = {**options, "turn_cap": LONG_CAP}
     setup: Setup = dealer(players, banned_pairs(options)).deal(rng)
+    if players == SOLO_SEATS and rng.random() < 0.5:
+        return GAME.tables.deal(players, rng, options | automa_switches(rng), expansions=list(GAME.tables.expansions))
     return replace(setup, options=options)
 
 

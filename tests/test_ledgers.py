@@ -18,6 +18,11 @@ RULES_BY_CHAPTER = {
         **{12: 14, 13: 20, 14: 56, 15: 13},
     },
 }
+SPARSE = {  # chapters whose numbers leave gaps
+    "scythe": {
+        20: (range(1, 7), range(10, 16), range(20, 30), range(31, 38), range(40, 44), range(50, 56), range(60, 72))
+    }
+}
 MORE = {"smallworld": {"W0.20": "W0.11"}}  # rules outside the count of their chapter, and after which they stand
 each_game = pytest.mark.parametrize("game", registry.names())
 
@@ -29,6 +34,8 @@ def rows(game: str) -> list[ledger.Row]:
 def numbered(game: str) -> list[str]:
     chapters = RULES_BY_CHAPTER[game].items()
     ids = [f"{ledger.PREFIXES[game]}{chapter}.{i + 1}" for chapter, count in chapters for i in range(count)]
+    for chapter, ranges in SPARSE.get(game, {}).items():
+        ids += [f"{ledger.PREFIXES[game]}{chapter}.{i}" for numbers in ranges for i in numbers]
     for rule, before in MORE.get(game, {}).items():
         ids.insert(ids.index(before) + 1, rule)
     return ids

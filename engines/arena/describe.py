@@ -18,6 +18,7 @@ from engines.core.engine.errors import RunFileError, ScytheError
 from engines.core.game import Game
 from engines.core.setup.dealing import Cell
 from engines.core.setup.factors import DEALT, are_picked, free_names, sources_of
+from engines.core.setup.setup import Setup
 
 
 def describe(experiment: Experiment, game: Game) -> dict[str, Any]:
@@ -113,7 +114,8 @@ def run_cells(experiment: Experiment, game: Game) -> list[Cell]:
         return game.tables.cells(
             **({} if are_picked(game.tables.factors, experiment.assignment) else experiment.constraints)
         )
-    return [tuple(seat[factor] for factor in factors) for seat in experiment.setup["seats"]]
+    seats = game.tables.stored_seats(Setup.from_json(experiment.setup, "setup of the run"))
+    return [tuple(seat[factor] for factor in factors) for seat in seats]
 
 
 def lengthened(experiment: Experiment, store: RunFile, games: int | None) -> Experiment:

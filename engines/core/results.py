@@ -173,7 +173,7 @@ class Results:
     def seat_columns(self, core: Any, setup: Setup, bots: Sequence[BotSpec]) -> Columns:
         """The seats of a finished game: score by the categories, measures and profiles. A handicap counts in `score`,
         and stands in no category."""
-        seats, players, first = setup.seats, len(setup.seats), self.first_seat(core)
+        seats, players, first = self.tables.stored_seats(setup), len(setup.seats), self.first_seat(core)
         known = self.counts(core)
         measures = [one for one in self.measures if one.column not in known]
         return {

@@ -22,8 +22,8 @@ class Rules:
     """The rules of a game. It must give its generated module `play`, and `begin`.
 
     It may give `lay_out` and `first_answers` for what a setup fixes, `recount` for fields that are caches, and for
-    secrets `hide`, `fields_seen`, `hides`, `commits`, `knows_total`. `core` is the compiled position. A function that
-    needs nothing of the game stands in place of a method as a `staticmethod`.
+    secrets `hide`, `fields_seen`, `hides`, `commits`, `lies_face_down`, `knows_total`. `core` is the compiled position.
+    A function that needs nothing of the game stands in place of a method as a `staticmethod`.
     """
 
     play: Any  # the generated module: `new_play`, `clone`, and where results are counted in it `points_of`, `counts_of`
@@ -76,9 +76,9 @@ class Rules:
         """Write one number of a position that is being set up."""
         saving.put(self.tables.name, core, field, index, value)
 
-    def put_all(self, core: CoreState, field: str, values: Sequence[int]) -> None:
-        """Write the numbers of a field of a position that is being set up, from its first place on."""
-        saving.put_all(self.tables.name, core, field, values)
+    def put_all(self, core: CoreState, field: str, values: Sequence[int], first: int = 0) -> None:
+        """Write the numbers of a field of a position that is being set up, from place `first` on."""
+        saving.put_all(self.tables.name, core, field, values, first)
 
     def clone(self, core: Any) -> CoreState:
         """An independent copy."""
@@ -100,6 +100,10 @@ class Rules:
 
     def commits(self, core: Any) -> bool:
         """Whether answers to the top question are hidden until all of them are revealed together."""
+        return False
+
+    def lies_face_down(self, core: Any) -> bool:
+        """Whether chance is asked for something that was drawn unseen before, so that nobody can say what comes up."""
         return False
 
     def knows_total(self, core: Any, viewer: int | None, seat: int) -> bool:

@@ -19,6 +19,14 @@ UNITS = 2**c.NUM_UNITS - 1
 MOST_CUBES = max(cost - least for cost, least in zip(t.BOTTOM_COST, t.BOTTOM_MIN_COST, strict=True))
 MOST_CARDS = max(t.COMBAT_CARD_COUNT)  # of one value
 
+
+def of_automa(
+    name: str, length: int, high: int | None, meaning: str, rule: str, group: str = "identity", ctype: str = "short"
+) -> Field:
+    """A field that only games with an Automa have."""
+    return Field(name, length, ctype, 0, high, meaning, rule, group, needs="automas")
+
+
 FIELDS: tuple[Field, ...] = (
     # The table.
     number("players", 0, P, "how many play", "S1.1", low=2),
@@ -42,7 +50,7 @@ FIELDS: tuple[Field, ...] = (
     number("one_time", P, BONUSES, "one-time recruit bonuses used, as bits", "S4.15"),
     number("mechs", P, MECHS, "mechs deployed, as bits by ability", "S4.8"),
     number("num_workers", P, t.WORKERS_PER_PLAYER, "workers off the player mat", "S3.11"),
-    number("stars", P, 2 * c.STAR_POWER - 1, "stars placed, bits STAR_...", "S10.1"),
+    number("stars", P, c.STAR_TRACKER * 2**t.STARS_PER_PLAYER - 1, "stars placed, bits STAR_...", "S10.1"),
     number("combat_stars", P, t.STARS_PER_PLAYER, "stars for combat victories", "S6.12"),
     number("objective_stars", P, 2, "stars for objectives", "S9.2"),
     # The board.
@@ -126,6 +134,26 @@ FIELDS: tuple[Field, ...] = (
     number("loser_total", 0, None, "total of the loser", "S6.10", "turn"),
     number("fleeing", 0, t.WORKERS_PER_PLAYER, "workers of the loser forced to retreat", "S6.11", "turn"),
     number("reduced", 0, 1, "part of the current benefit was declined already", "S2.7", "turn"),
+    # The Automa.
+    of_automa("automas", 0, SEATS, "seats of Automas, as bits", "S20.1"),
+    of_automa("automa_level", P, t.NUM_AUTOMA_LEVELS - 1, "level of each Automa", "S20.4"),
+    of_automa("automa_cell", P, max(t.AUTOMA_CELLS) - 1, "cell of the marker on the star tracker, from 0", "S20.50"),
+    of_automa("automa_deck", P, 2**t.NUM_AUTOMA_CARDS - 1, "cards not drawn yet, as bits", "S20.15", ctype="mask"),
+    of_automa("automa_shuffles", P, None, "times its cards were shuffled", "S20.15"),
+    of_automa("automa_card", P, c.NO_CARD, "card of its last turn; NO_CARD before the first", "S20.66"),
+    of_automa("automa_visited", 0, SEATS, "seats whose Automa has been on the Factory, as bits", "S20.34"),
+    of_automa("automa_token", 0, t.NUM_FACTIONS - 1, "faction on whose base the token for ties lies", "S20.69"),
+    of_automa("automa_told", 0, P, "1 + seat of the Automa that took a turn last", "S20.12", group="count"),
+    of_automa("automa_half", 0, c.SCHEMES - 1, "half of its card that it followed", "S20.10", group="count"),
+    of_automa("automa_tried", t.MOST_AUTOMA_OPTIONS, c.WOULD_STAY, "what came of each option", "S20.12", group="count"),
+    of_automa("automa_unit", 0, c.NUM_UNITS, "the unit that the last option tried meant", "S20.27", group="count"),
+    of_automa("automa_from", 0, c.OFF_BOARD, "where it stood", "S20.27", group="count"),
+    of_automa("automa_to", 0, c.OFF_BOARD, "where it went", "S20.26", group="count"),
+    of_automa("automa_valid", 0, None, "territories where it could go", "S20.23", group="count", ctype="mask"),
+    of_automa(
+        "automa_best", 0, None, "those of them that its option likes best", "S20.31", group="count", ctype="mask"
+    ),
+    of_automa("automa_near", 0, None, "those of these closest to the Factory", "S20.26", group="count", ctype="mask"),
     # Caches.
     mask("units", "spaces with a unit", length=P, group="cache"),
     mask("fighters", "spaces with a character or mech", length=P, group="cache"),

@@ -91,7 +91,8 @@ def solo_sentence(design: Design) -> str:
     """Who meets whom at tables with the printed solo opponent; nothing elsewhere."""
     if not design.solo_boards:
         return ""
-    return "The player's boards only ever face the solo opponent's, and the other way round."
+    what = listed([f"{factor}s" for factor in design.sources])
+    return f"The player's {what} only ever face the solo opponent's, and the other way round."
 
 
 def trouble_sentences(summary: Summary) -> Iterator[str]:

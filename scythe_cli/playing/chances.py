@@ -17,8 +17,10 @@ RANDOM_ALL = "random all"  # and all that follow until a player is asked
 
 
 def seers(session: Session) -> set[int]:
-    """The seats that get to know what comes up."""
+    """The seats that get to know what comes up; nobody where it lies face down already, and the program knows it."""
     state = session.state
+    if state.game.rules.lies_face_down(state.core):
+        return set()
     action = state.legal_actions()[0]
     return {seat for seat in range(state.num_players) if not state.hides(seat, action)}
 

@@ -27,7 +27,7 @@ from scythe_cli.playing.people import People
 from scythe_cli.playing.script import ScriptAnswers
 from scythe_cli.playing.seating import seat_bots
 from scythe_cli.playing.session import ASK, SEED, Answers, Seating, Session
-from scythe_cli.solo import check_solo_seat, with_solo
+from scythe_cli.solo import FLAGS, check_solo_seat, with_solo
 from scythe_cli.stored_tables import stored_table
 from scythe_cli.table.desk import Desk
 from scythe_cli.table.terminal import has_room
@@ -35,7 +35,7 @@ from scythe_cli.transcripts import naming, read_game
 from scythe_cli.trust import agreement
 from scythe_cli.typed import fresh_seed, game_wanted, refuse_typed, typed_params
 
-DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules", "table", "solo", "ai")
+DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules", "table", "solo", *FLAGS)
 OF_RESUME = (
     *("resume", "transcript", "script", "seats", "bot_file", "allow_programs"),
     *("seed", "chance", "plain", "style", "game", "names", "log"),

@@ -129,7 +129,7 @@ def _fixed_setup(given: dict[str, Any], game: Game) -> dict[str, Any] | None:
     if path is None:
         if given["assign"] == "fixed":
             raise click.UsageError("--assign fixed needs the table: --setup FILE, as `scythe setup -o FILE` writes it.")
-        if given["keep"] and _assignment(given, game) != "random":
+        if given["keep"] and not given["solo"] and _assignment(given, game) != "random":  # solo tables are dealt so
             raise click.UsageError("--keep fixes seats, which cannot be balanced; add --assign random.")
         return None
     setup = of_scenario(path, game) if given["scenario"] else stored_table(path, game)

@@ -12,10 +12,11 @@ from engines.core import registry
 from engines.core.engine.outcome import PlayerResult, Result
 from engines.core.game import Position
 from engines.core.scoring.sheets import put_answer
+from engines.scythe.generated.names import AUTOMA_LEVELS
 from scythe_cli.score import solo_sheet
 from scythe_cli.score_table import score_table
 from scythe_cli.score_text import end_of_transcript, places, result_of
-from scythe_cli.solo import SOLO_SEATS
+from scythe_cli.solo import FLAGS, SOLO_SEATS
 from tests.cli.running import scythe, sentence
 from tests.ledger import complete_games
 
@@ -46,13 +47,19 @@ def standing(found: list[dict[str, Any]]) -> list[tuple[int, int, str]]:
     return [(row["rank"], row["total"], row["decided_by"]) for row in found]
 
 
+def of_automa(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows without the level of the Automa, which no sheet asks for, and with one name for it in all ways."""
+    return [row | ({"mat": "", "player": ""} if row["mat"] in ("", *AUTOMA_LEVELS) else {}) for row in found]
+
+
 def solo_flags(state: Position) -> dict[str, Any]:
     """What a person gives who played against the printed opponent of a game."""
     option = state.game.tables.solo_option
     values = state.game.tables.options[option].values if option else ()
     board = state.setup.options.get(option, "")
     plays = board in values[1:] and state.num_players == SOLO_SEATS
-    return {"solo": plays, "ai": board if plays and board in values[2:] else None}
+    named = board if plays and board in values[2:] else None
+    return {"solo": plays, **dict.fromkeys(FLAGS), state.game.tables.solo_words.flag: named}
 
 
 def typed(sheet: dict[str, Any], flags: dict[str, Any]) -> str:
@@ -62,7 +69,7 @@ def typed(sheet: dict[str, Any], flags: dict[str, Any]) -> str:
     while (question := game.results.sheet.next_question(draft)) is not None:
         own = sheet if question.player is None else sheet["player"][question.player]
         value = len(sheet["player"]) if question.key == "players" else own.get(question.key, "")
-        if question.key == "stars":
+        if isinstance(value, dict):  # stars by kind
             value = sum(value.values())
         lines.append({True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value))
         put_answer(draft, question, value)
@@ -78,12 +85,15 @@ def test_transcript_sheet_and_questions_agree(path: Path, tmp_path: Path) -> Non
     filled = rows(sheet)
     assert not filled[0]["notes"]
     game, state, _ = end_of_transcript(path)
+    if "automas" in state.setup.options:  # several: only a sheet can say so
+        assert of_automa(filled) == of_automa(played)
+        return
     flags = solo_flags(state)
-    words = [*(["--solo"] if flags["solo"] else []), *(["--ai", flags["ai"]] if flags["ai"] else [])]
+    words = [*(["--solo"] if flags["solo"] else []), *(f"--{flag}={flags[flag]}" for flag in FLAGS if flags[flag])]
     asked = rows(game.name, *words, text=typed(game.results.filled_sheet(state.core, state.setup), flags))
     assert standing(filled) == standing(asked) == standing(played)
     if game.name == "scythe":  # its sheet counts every category; others only know the total of all coins
-        assert filled == asked == played
+        assert of_automa(filled) == of_automa(asked) == of_automa(played)
 
 
 def test_every_game_has_transcripts_that_end() -> None:

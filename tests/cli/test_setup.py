@@ -127,7 +127,6 @@ def test_help_names_no_number_of_players_that_no_game_has() -> None:
         (["--with", "invader"], "no expansion 'invader'; did you mean 'invaders'?"),
         (["-p", "6"], "6 players need the expansion 'invaders'"),
         (["-p", "8"], "seats 2 to 7 players, not 8"),
-        (["-p", "1"], "seats 2 to 7 players, not 1"),
         (["--keep", "9=nordic"], "there is no seat 9, only seats 1 to 5"),
         (["--keep", "1=togawa"], "Togawa Shogunate belongs to the expansion 'invaders', which is not used."),
         (["--keep", "1=nordic/militant"], "the mat Militant belongs to the expansion 'invaders', which is not used."),

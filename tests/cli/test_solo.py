@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from engines.core import registry
+from engines.scythe.generated import names as scythe_names
 from engines.wayfarers.generated import names
 from reports.api import summarise
 from tests.cli.running import said, scythe
@@ -38,10 +39,12 @@ def tables(*arguments: object) -> list[dict[str, Any]]:
     return [json.loads(line) for line in said("setup", GAME, *arguments, "--format", "ndjson").splitlines()]
 
 
-def test_one_game_has_a_printed_solo_opponent_and_it_has_a_board_for_each_value() -> None:
+def test_two_games_have_a_printed_solo_opponent_with_a_board_for_each_value() -> None:
     games = [game for game in map(registry.load, registry.names()) if game.tables.solo_option]
-    assert [game.name for game in games] == [GAME]
-    assert games[0].tables.options["solo"].values == ("none", "any", *names.AI_BOARDS)
+    assert [(game.name, game.tables.options["solo"].values) for game in games] == [
+        ("scythe", ("none", "any", *scythe_names.AUTOMA_LEVELS)),
+        (GAME, ("none", "any", *names.AI_BOARDS)),
+    ]
 
 
 @pytest.mark.rule("Y14.1")
@@ -67,8 +70,28 @@ def test_without_a_name_every_table_has_a_board_of_the_opponents() -> None:
         (("setup", GAME, "--ai", "space"), "--ai names the board of a solo opponent; add --solo."),
         (("score", GAME, "--ai", "space"), "--ai names the board of a solo opponent; add --solo."),
         (("setup", GAME, "--solo", "--ai", "spce"), "the solo opponent has no such board; did you mean 'space'?"),
-        (("setup", "--solo"), "--solo: Scythe has no printed solo opponent here"),
-        (("score", "scythe", "--solo"), "--solo: Scythe has no printed solo opponent here"),
+        (
+            ("setup", "smallworld", "--solo"),
+            "--solo: Small World has no printed solo opponent here; Scythe and Wayfarers",
+        ),
+        (("score", "architects", "--solo"), "--solo: Architects of the West Kingdom has no printed solo opponent here"),
+        (("setup", "--difficulty", "automa"), "--difficulty names the level of a solo opponent; add --solo."),
+        (("score", "--against", "saxony"), "--against names the faction of a solo opponent; add --solo."),
+        (("setup", "--solo", "--difficulty", "atoma"), "the solo opponent has no such level; did you mean 'automa'?"),
+        (("setup", "--solo", "--ai", "space"), "--ai is not a choice in Scythe; --difficulty names the level."),
+        (
+            ("setup", GAME, "--solo", "--against", "nordic"),
+            "--against is not a choice in Wayfarers of the South Tigris",
+        ),
+        (("setup", "--solo", "--against", "saxon"), "no faction is called 'saxon'; did you mean 'saxony'?"),
+        (
+            ("setup", "--solo", "--against", "albion"),
+            "'albion' belongs to the expansion 'invaders', which is not used.",
+        ),
+        (("setup", "--solo", "--against", "crimea", "--keep", "2=saxony"), "--against and --keep 2 say the same"),
+        (("setup", "-p", 1), "-p 1: one player plays against the printed solo opponent; say --solo instead."),
+        (("play", "--solo", "-p", 3), "--solo seats one player and the solo opponent; leave out -p 3."),
+        (("simulate", "--solo", "--bot", "greedy", "--bot", "2=greedy"), "--bot 2=greedy: seat 2 is the printed"),
         (("play", GAME, "--solo", "-p", 3), "--solo seats one player and the solo opponent; leave out -p 3."),
         (("score", GAME, "--solo", "--template", "-p", 3), "leave out -p 3."),
         (("simulate", GAME, "--solo", "--option", "solo=space"), "--solo and --option solo say the same"),

@@ -49,7 +49,7 @@ def test_ties_that_a_handicap_brings_are_broken_as_others_are(case: Case) -> Non
             if points[one] == points[two]:
                 tied += 1
                 assert game.results.sheet.tie_break(sheet, one, two) == game.results.ahead(state.core, one, two)
-    assert tied
+    assert tied or case.is_uneven
 
 
 @with_sheet

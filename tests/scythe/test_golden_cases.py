@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.scythe.golden import (
+    automa_cases,
     bottom_cases,
     card_cases,
     combat_cases,
@@ -24,6 +25,7 @@ from tests.scythe.golden import (
 from tests.scythe.golden.reading import Case, UnknownKey, read_cases
 
 MODULES = (
+    automa_cases,
     bottom_cases,
     card_cases,
     combat_cases,

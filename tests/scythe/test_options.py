@@ -26,6 +26,19 @@ DEFAULTS = {
     "promo_cards": False,
     "factory_card_3": "popularity",
     "finish_combat": False,
+    "solo": "none",
+    "first_player": "human",
+    "stay_counts_as_move": False,
+    "worker_enemy_hood": "adjacent",
+    "fighter_ignores_home_enemies": True,
+    "fighter_gain_order": "character",
+    "combat_card_limit": False,
+    "automa_factory_card": True,
+    "automa_removes_tokens": True,
+    "tie_rule": "printed",
+    "faction_set": "base",
+    "automas": 0,
+    "automas_share_deck": False,
 }
 
 
@@ -35,7 +48,7 @@ def test_every_switch_has_its_default(name: str, default: bool | str) -> None:
 
 
 def test_every_switch_of_play_is_one_bit() -> None:
-    assert set(SWITCHES) == set(DEFAULTS) - {"banned_pairs"}
+    assert set(SWITCHES) == set(DEFAULTS) - {"banned_pairs", "solo", "automas"}
     assert switches({}) == c.OPTION_RELENTLESS_FACTORY | c.OPTION_NEIGHBOURS_GAIN_LAST
     assert len(set(SWITCHES.values())) == len(SWITCHES) and all(bit.bit_count() == 1 for bit in SWITCHES.values())
 

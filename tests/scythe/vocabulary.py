@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from engines.scythe.generated import names
-from engines.scythe.generated.tables import NUM_ENCOUNTER_CARDS, NUM_FACTORY_CARDS, NUM_OBJECTIVE_CARDS
+from engines.scythe.generated.tables import (
+    NUM_AUTOMA_CARDS,
+    NUM_ENCOUNTER_CARDS,
+    NUM_FACTORY_CARDS,
+    NUM_OBJECTIVE_CARDS,
+)
 from engines.scythe.rules import constants as c
 from engines.scythe.words.phrases import TRAP_NAMES
 
@@ -87,6 +92,9 @@ VOCABULARY: dict[int, list[str]] = {
     c.K_DEAL_OBJECTIVE: [f"objective {card}" for card in range(NUM_OBJECTIVE_CARDS + 2)],
     c.K_DEAL_FACTORY: [f"factory card {card}" for card in range(NUM_FACTORY_CARDS + 2)],
     c.K_DRAW_TILE: [f"tile {name}" for name in (*names.BONUS_TILES, "gold")],
+    c.K_AUTOMA_CARD: [f"automa card {card}" for card in range(NUM_AUTOMA_CARDS + 2)],
+    c.K_AUTOMA_COMMIT: [f"card {value}" for value in VALUES],
+    c.K_AUTOMA_FACTORY: [f"factory card {card}" for card in range(NUM_FACTORY_CARDS + 2)],
 }
 DECLINED = {c.K_PRODUCE: ["end production"], c.K_RELOCATE: ["stay"], c.K_WORKER_SITE: ["no worker"]}
 VOCABULARY |= {kind: DECLINED.get(kind, []) + [f"{verb} {space}" for space in SPACES] for kind, verb in SITES.items()}

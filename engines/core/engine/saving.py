@@ -44,6 +44,11 @@ def _setter(game: str) -> Setter:
     return setter
 
 
+def has_meaning(s: CoreState, field: Field) -> bool:
+    """Whether the field that this one needs, if any, is not 0."""
+    return not field.needs or bool(getattr(s, field.needs))
+
+
 def read(s: CoreState, field: Field) -> list[int]:
     """The numbers of a field; a single number comes as a list of one."""
     value = getattr(s, field.name)
@@ -101,7 +106,8 @@ def _bytes_of(game: str) -> Callable[[CoreState], bytes]:
 
 def to_json(game: str, s: CoreState) -> dict[str, Any]:
     """The whole position as plain JSON values, hidden parts included."""
-    values = {f.name: read(s, f) if f.length else read(s, f)[0] for f in fields_of(game) if f.group not in UNSAVED}
+    saved = (f for f in fields_of(game) if f.group not in UNSAVED and has_meaning(s, f))
+    values = {f.name: read(s, f) if f.length else read(s, f)[0] for f in saved}
     return {"format": STATE_FORMAT, "format_version": STATE_VERSION, "game": game, "fields": values}
 
 
@@ -115,7 +121,7 @@ def from_json(game: str, s: CoreState, data: Mapping[str, Any]) -> None:
         raise DataError(f"This is not a saved {game} position of version {STATE_VERSION}.")
     values = data.get("fields", {})
     for field in fields_of(game):
-        if field.group in UNSAVED:
+        if field.group in UNSAVED or (field.needs and not values.get(field.needs)):
             continue
         value = values.get(field.name)
         numbers = wholes(value if field.length else [value])

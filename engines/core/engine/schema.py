@@ -137,7 +137,8 @@ class Field:
     for: `identity` (part of the position), `turn` (part of it, cleared at the start of a turn), `count` (bookkeeping:
     saved, but no part of the position), `cache` (derived) or `log` (events told, neither copied nor saved). `seen` says
     who may know it: `all`, `owner` (the field is one equal part for each player), `hidden` (nobody), or `game` (the
-    game's own view decides).
+    game's own view decides). `needs` names a field, perhaps this one itself: while that is 0 this one is neither
+    hashed nor saved nor shown, so that games without an expansion stay as they were before it.
     """
 
     name: str
@@ -149,6 +150,7 @@ class Field:
     rule: str = ""
     group: str = "identity"
     seen: str = "all"
+    needs: str = ""
 
     @cached_property
     def places(self) -> int:
@@ -232,8 +234,17 @@ def _needs_context(virtual: Sequence[Virtual]) -> bool:
 
 
 def parts(fields: Sequence[Field]) -> list[Field]:
-    """The fields that make up the position."""
-    return [field for field in fields if field.group not in NO_PART]
+    """The fields that make up every position."""
+    return [field for field in fields if field.group not in NO_PART and not field.needs]
+
+
+def further_parts(fields: Sequence[Field]) -> dict[str, list[Field]]:
+    """The fields that make up a position too while the field that they need is not 0, by the name of that one."""
+    found: dict[str, list[Field]] = {}
+    for field in fields:
+        if field.needs and field.group not in NO_PART:
+            found.setdefault(field.needs, []).append(field)
+    return found
 
 
 def render_state(
@@ -263,7 +274,7 @@ def render_state(
     ):
         text += ["", "", f"def {function}(dst: {name}, src: {name}) -> int:", f'    """{doc}"""']
         text += [f"    return COPYING.{method}(dst, src)"]
-    text += _bytes_pure(name, parts([*inherited, *own])) if base else []
+    text += _bytes_pure(name, [*inherited, *own]) if base else []
     text += ["", "", f"def set_field(s: {name}, name: str, index: int, value: int) -> None:"]
     text += ['    """Write one number; callers use `saving.put`, which checks the range first."""']
     text += ["    plain.set_field(s, name, index, value)", ""]
@@ -296,7 +307,7 @@ def render_compiled(
         text += ["", "    def copy_from(self, src):", f"        return copy_into(self, cython.cast({name}, src))"]
     for function in ("copy_into", "copy_fresh"):
         text += ["", "", f"def {function}(dst, src):", *_copy_compiled(everything), "    return 0"]
-    text += _bytes_compiled(parts(everything)) if base else []
+    text += _bytes_compiled(everything) if base else []
     text += ["", "", "def set_field(s, name, index, value):"]
     text += ["    number = cython.cast(cython.longlong, NUMBERS.get(name, -1))"]
     for i, f in enumerate(everything):
@@ -324,26 +335,41 @@ def _place(address: str) -> str:
 
 def _bytes_pure(name: str, fields: Sequence[Field]) -> list[str]:
     """`position_bytes` in ordinary Python."""
-    text = ["", "", "PARTS = (  # fields that make up the position", *(f'    "{field.name}",' for field in fields), ")"]
+    further = further_parts(fields)
+    text = ["", "", "PARTS = (  # fields that make up the position", *(f'    "{f.name}",' for f in parts(fields)), ")"]
+    for need, some in further.items():
+        text += [
+            f"{need.upper()}_PARTS = (  # and these while {need} is not 0",
+            *(f'    "{f.name}",' for f in some),
+            ")",
+        ]
     text += ["", "", f"def position_bytes(s: {name}) -> bytes:"]
-    return [
-        *text,
-        '    """The numbers that make up the position, 8 bytes each."""',
-        "    return plain.position_bytes(s, PARTS)",
-    ]
+    text += ['    """The numbers that make up the position, 8 bytes each."""']
+    chosen = [f"({need.upper()}_PARTS if s.{need} else ())" for need in further]
+    return [*text, f"    return plain.position_bytes(s, {' + '.join(['PARTS', *chosen])})"]
 
 
 def _bytes_compiled(fields: Sequence[Field]) -> list[str]:
     """`position_bytes` in C: the numbers of the fields one after the other."""
-    size = sum(field.places for field in fields)
+    further = further_parts(fields)
+    size = sum(field.places for some in (parts(fields), *further.values()) for field in some)
     text = ["", "", "def position_bytes(s):", f"    numbers = cython.declare(cython.longlong[{size}])", "    n = 0"]
-    for field in fields:
-        if not field.length:
-            text += [f"    numbers[n] = s.{field.name}", "    n += 1"]
-            continue
-        count = "s.depth" if field.name.startswith(FRAMES) else field.length
-        text += [f"    for i in range({count}):", f"        numbers[n + i] = s.{field.name}[i]", f"    n += {count}"]
+    text += [line for field in parts(fields) for line in _field_bytes(field, "    ")]
+    for need, some in further.items():
+        text += [f"    if s.{need}:", *(line for field in some for line in _field_bytes(field, " " * 8))]
     return [*text, "    return cython.cast(cython.p_char, cython.address(numbers[0]))[: 8 * n]"]
+
+
+def _field_bytes(field: Field, indent: str) -> list[str]:
+    """The numbers of one field; of the stack, the frames in use."""
+    if not field.length:
+        return [f"{indent}numbers[n] = s.{field.name}", f"{indent}n += 1"]
+    count = "s.depth" if field.name.startswith(FRAMES) else field.length
+    return [
+        f"{indent}for i in range({count}):",
+        f"{indent}    numbers[n + i] = s.{field.name}[i]",
+        f"{indent}n += {count}",
+    ]
 
 
 def render_pxd(name: str, base: str, own: Sequence[Field], virtual: Sequence[Virtual] = VIRTUAL) -> str:

@@ -22,18 +22,21 @@ def visible_fields(game: str, s: CoreState, seat: int, seats: int) -> dict[str, 
     are left to the game's own view.
     """
     shown: dict[str, int | list[int]] = {}
-    for name, length, part in _visible(game, seats):
+    for name, length, part, needs in _visible(game, seats):
+        if needs and not getattr(s, needs):
+            continue
         value = getattr(s, name)
         shown[name] = list(value[seat * part : (seat + 1) * part] if part else value) if length else value
     return shown
 
 
 @cache
-def _visible(game: str, seats: int) -> tuple[tuple[str, int, int], ...]:
-    """Name and length of the fields that are shown, and how much of one a seat owns; 0 where everybody sees it all."""
+def _visible(game: str, seats: int) -> tuple[tuple[str, int, int, str], ...]:
+    """Name and length of the fields that are shown, how much of one a seat owns, 0 where everybody sees it all, and
+    which field it needs."""
     fields = (field for field in saving.fields_of(game) if field.group not in NO_PART)
     return tuple(
-        (field.name, field.length, field.length // seats if field.seen == "owner" else 0)
+        (field.name, field.length, field.length // seats if field.seen == "owner" else 0, field.needs)
         for field in fields
         if field.seen not in ("hidden", "game")
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from random import Random
@@ -19,13 +19,26 @@ from engines.core.setup.packing import Kind
 from engines.core.setup.setup import Setup
 
 
+@dataclass(frozen=True)
+class SoloWords:
+    """How a printed solo opponent is named: the flag that chooses one of its boards, and what these are; what people
+    call it; the board without the flag, '' where one is drawn; the factor that --against chooses for it, '' for none.
+    """
+
+    flag: str = "ai"
+    board: str = "board"
+    called: str = "the AI"
+    usual: str = ""
+    against: str = ""
+
+
 class Tables:
     """The tables of a game. It must give `name`, `title`, `min_players` and `max_players`.
 
     It may give `factors`, `options` (their bits go into a field `options`), `expansions`, `table_keys`; where not every
     table is allowed, `dealer` or `dealer_type`, `cells`, `check_table`, `avoidable`; `starter`; `drawn`; `solo_option`
-    for a printed solo opponent, who sits on seat 2 against one player; `under`, where options change what seats differ
-    in. For logs of games that people played: `spoken`, `colours`, `elsewhere`, `bgg_ids`.
+    for a printed solo opponent, who sits on seat 2 against one player, with `solo_words`; `under`, where options change
+    what seats differ in. For logs of games that people played: `spoken`, `colours`, `elsewhere`, `bgg_ids`.
 
     All methods raise SetupError where a table cannot be.
     """
@@ -54,6 +67,7 @@ class Tables:
     table_titles: Mapping[str, Mapping[str, str]] = {}  # of these, what is printed for an id
     dealer_type: type[Any] | None = None  # made of a number of players and `DealConstraints`
     solo_option: str = ""  # the option that seats a printed solo opponent: nobody, any board of its, one of them
+    solo_words = SoloWords()
 
     @property
     def solo_boards(self) -> Sequence[str]:
@@ -143,6 +157,10 @@ class Tables:
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
         """What of a former table a new one can be told to avoid."""
         return []
+
+    def stored_seats(self, setup: Setup) -> Sequence[Mapping[str, str]]:
+        """The levels of the seats as run files keep them: those that a printed opponent shares with people apart."""
+        return setup.seats
 
     def seat_cells(self, cells: Iterable[Cell], rotation: int) -> Setup:
         """A table with these cells in printed order, begun `rotation` seats later."""

@@ -74,7 +74,8 @@ def write_table(s: State, viewer: int, seat: int, at: int, most: int, context: S
     context.inputs[at + i.MOST_STARS] = most
     context.inputs[at + i.TOKENS_LEFT] = popcount(s.tokens)
     context.inputs[at + i.FACTION + s.faction[seat]] = 1
-    context.inputs[at + i.MAT + s.mat[seat]] = 1
+    if s.mat[seat] != c.NO_MAT:
+        context.inputs[at + i.MAT + s.mat[seat]] = 1
     return 0
 
 
@@ -172,6 +173,8 @@ def write_actions(s: State, seat: int, at: int, held: int, context: SearchContex
     sites = held & s.workers[seat] & ~t.LAKES
     context.inputs[at + i.SITE] = 1 if sites else 0
     context.inputs[at + i.SITE_TO_BUILD] = 1 if sites & ~all_built(s) else 0
+    if s.mat[seat] == c.NO_MAT:
+        return 0
     for action in range(c.NUM_BOTTOM):
         resource = t.BOTTOM_RESOURCE[action]
         have = tokens_on(s, resource, s.res_at[resource] & held)
@@ -195,7 +198,7 @@ def write_stars(s: State, seat: int, at: int, context: SearchContext) -> int:
     context.inputs[at + i.STARS] = num_stars(s, seat)
     context.inputs[at + i.COMBAT_STARS] = s.combat_stars[seat]
     context.inputs[at + i.OBJECTIVE_STARS] = s.objective_stars[seat]
-    write_bits(s.stars[seat], at + i.STAR, context)
+    write_bits(s.stars[seat] & c.MAT_STARS, at + i.STAR, context)
     for action in range(c.NUM_BOTTOM):
         left = times_left(s, seat, action)
         write_way(s, seat, at, action, left, 1 if context.inputs[at + i.PAYABLE + action] else 0, context)
@@ -263,6 +266,8 @@ def write_workers(s: State, seat: int, at: int, context: SearchContext) -> int:
 
 def nearest(s: State, seat: int, space: int, targets: int) -> int:
     """Steps to the nearest of some spaces, over rivers when the faction's ability for that is out."""
+    if space == c.OFF_BOARD:
+        return FAR
     way = s.faction[seat] if crosses_rivers(s, seat) else ON_FOOT
     best = FAR
     while targets:

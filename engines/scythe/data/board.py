@@ -60,6 +60,15 @@ def marked(data: Data, mark: str) -> int:
     return mask([i for i, cell in enumerate(data["board"]["hex"]) if cell.get(mark)])
 
 
+def axial_places(data: Data) -> list[Entry]:
+    """Where the spaces lie, so that distances can be reckoned: both axes from 0."""
+    cells = data["board"]["hex"] + data["board"]["home_base"]
+    return [
+        Entry(f"SPACE_{axis.upper()}", [cell[axis] - min(texts(cells, axis)) for cell in cells], "Axial place.")
+        for axis in ("q", "r")
+    ]
+
+
 def board_entries(data: Data) -> list[Entry]:
     """Tables of spaces and their neighbours."""
     hexes, homes = data["board"]["hex"], data["board"]["home_base"]
@@ -75,6 +84,7 @@ def board_entries(data: Data) -> list[Entry]:
         Entry("ADJACENT", adjacent, "Neighbours, rivers ignored, lakes included; home bases are nobody's neighbours."),
         Entry("RIVER", river, "The neighbours behind a river."),
         Entry("LAND_STEP", [a & ~r & ~lakes for a, r in zip(adjacent, river, strict=True)], "Neighbours on foot."),
+        *axial_places(data),
         Entry("TERRAIN", choices_of(hexes, "terrain", TERRAINS, "board.toml") + [len(TERRAINS)] * len(homes)),
         Entry("TERRAIN_MASK", kinds),
         Entry("HEXES", mask(list(range(count)))),

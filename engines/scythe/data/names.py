@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core.build.generate.common import Data, columns, ids, texts
 from engines.core.build.generate.text import Entry
 from engines.scythe.data import vocabulary
+from engines.scythe.data.automa import level_names
 from engines.scythe.data.board import space_ids
 from engines.scythe.data.factions import all_mechs
 
@@ -75,4 +76,9 @@ def card_entries(data: Data) -> list[Entry]:
     ]
 
 
-NAMES = {"Pieces": piece_entries, "Mech abilities": ability_entries, "Cards and tiles": card_entries}
+NAMES = {
+    "Pieces": piece_entries,
+    "Mech abilities": ability_entries,
+    "Cards and tiles": card_entries,
+    "The Automa": level_names,
+}

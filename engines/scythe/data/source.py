@@ -10,9 +10,9 @@ from pathlib import Path
 
 from engines.core.build.generate.common import Data, read_components
 from engines.core.build.generate.text import component_modules, weights_text
-from engines.scythe.data import board, cards, factions, mats, names, scoring
+from engines.scythe.data import automa, board, cards, factions, mats, names, scoring
 
-FILES = ("board", "factions", "player_mats", "encounters", "factory_cards", "objectives", "scoring", "greedy")
+FILES = ("board", "factions", "player_mats", "encounters", "factory_cards", "objectives", "scoring", "automa", "greedy")
 
 
 def load_data() -> Data:
@@ -27,6 +27,7 @@ TABLES = {
     "Encounter and Factory cards": cards.card_entries,
     "Objective cards": cards.objective_entries,
     "Tracks, scoring and combat cards": scoring.scoring_entries,
+    "The Automa": automa.automa_entries,
 }
 
 

@@ -24,6 +24,8 @@ EFFECTS = [
     "produce", "worker_at_mech",
 ]
 COUNTED_EFFECTS = [*TRACKS, *RESOURCES, "workers"]
+AUTOMA_OPTIONS = ["worker", "mech", "character", "encounter_or_factory", "attack_fighter", "attack_workers"]
+AUTOMA_GAINS = ["power", "coin", "combat_card", "worker", "fighter"]
 PREDICATES_OF = {  # what a condition looks at
     "map": [
         "control_terrain_min", "control_tunnels_min", "control_factory", "control_adjacent_to_factory_min",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.engine.bits import BIT
 from engines.core.language.questions import Answer, Chance, Row, among, outside
 from engines.scythe.generated import tables as t
-from engines.scythe.rules import cards, chances, deal, encounter, factory
+from engines.scythe.rules import automa, automa_fights, automa_moves, cards, chances, deal, encounter, factory
 from engines.scythe.rules import constants as c
 from engines.scythe.words import chance as words
 
@@ -121,5 +121,57 @@ CHANCE: tuple[Row, ...] = (
         apply=cards.apply_steal,
         weight=cards.steal_weight,
         key=chances.scout_key,
+    ),
+    Chance(
+        c.K_AUTOMA_CARD,
+        frame=("automa", "why"),
+        asks="Automa card drawn {for_what}",
+        about="which Automa card comes up {for_what}; chance decides",
+        rules=("S20.10", "S20.60"),
+        answers=(
+            Answer(
+                "automa card {automa_card}",
+                choices=BIT[t.NUM_AUTOMA_CARDS] - 1,
+                also=("[(automa|the automa)] [card] {automa_card}",),
+                conditions=(
+                    among(
+                        automa.drawable_cards, "Automa card {automa_card} was drawn since the last shuffle", "S20.15"
+                    ),
+                ),
+                hint="{automa_lines}",
+            ),
+        ),
+        when="an Automa card is drawn in each of its turns and combats",
+        apply=automa.apply_card,
+        key=automa.card_key,
+    ),
+    Chance(
+        c.K_AUTOMA_COMMIT,
+        frame=("automa", "left"),
+        asks="combat card that the Automa adds",
+        about="which of its combat cards the Automa adds; chance decides",
+        rules=("S20.62",),
+        answers=words.drawn_card(automa_fights.values_left, "the Automa holds no combat card of {drawn} any more"),
+        apply=automa_fights.apply_commit_card,
+        weight=automa_fights.commit_weight,
+        key=automa_fights.commit_key,
+    ),
+    Chance(
+        c.K_AUTOMA_FACTORY,
+        frame=("automa",),
+        asks="Factory card that the Automa takes",
+        about="which card of the Factory offer the Automa takes; chance decides",
+        rules=("S20.34",),
+        answers=(
+            Answer(
+                "factory card {factory_card}",
+                choices=BIT[t.NUM_FACTORY_CARDS] - 1,
+                also=("[card] {factory_card}",),
+                conditions=(among(factory.offered_cards, "Factory card {factory_card} is not in the offer", "S1.4"),),
+                hint="{factory_effect}",
+            ),
+        ),
+        apply=automa_moves.apply_factory_card,
+        key=chances.automa_factory_key,
     ),
 )

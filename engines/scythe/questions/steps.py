@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 from engines.core.language.questions import Row, Step
-from engines.scythe.rules import bottom, bribes, combat, deal, encounter, factory, gains, movement, stars, traps, turn
+from engines.scythe.rules import (
+    automa,
+    automa_fights,
+    automa_moves,
+    bottom,
+    bribes,
+    combat,
+    deal,
+    encounter,
+    factory,
+    gains,
+    movement,
+    stars,
+    traps,
+    turn,
+)
 from engines.scythe.rules import constants as c
 
 STEPS: tuple[Row, ...] = (
@@ -29,4 +44,9 @@ STEPS: tuple[Row, ...] = (
     Step(c.K_COMBATS, combat.next_combat),
     Step(c.K_ARM_CHECK, traps.check_arming),
     Step(c.K_ALL_GIVE, bribes.ask_next, frame=("seats",)),
+    Step(c.K_AUTOMA_GAIN, automa.gain_line, frame=("half",)),
+    Step(c.K_AUTOMA_RECRUIT, automa.recruit_line, frame=("half",)),
+    Step(c.K_AUTOMA_STAR, automa.star_symbol, frame=("card",)),
+    Step(c.K_AUTOMA_FIGHT, automa_fights.draw_for_combat),
+    Step(c.K_AUTOMA_ARRIVE, automa_moves.arrive, frame=("unit",)),
 )

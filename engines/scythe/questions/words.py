@@ -14,6 +14,8 @@ from engines.scythe.rules import bribes
 from engines.scythe.rules import constants as c
 from engines.scythe.words import (
     asides,
+    automa,
+    automa_why,
     cards,
     chance,
     fighting,
@@ -28,7 +30,7 @@ from engines.scythe.words import (
     view,
 )
 
-CHAPTERS = (phrases, cards, chance, paying, rows, turn, moving, fighting)
+CHAPTERS = (phrases, cards, chance, automa, paying, rows, turn, moving, fighting)
 
 
 class ScytheWords(Words):
@@ -37,7 +39,7 @@ class ScytheWords(Words):
     questions = QUESTIONS
     log = LOG
     slots = joined(*(chapter.SLOTS for chapter in CHAPTERS))
-    things = asides.THINGS
+    things = (*asides.THINGS, *automa_why.THINGS)
     terms = terms.TERMS
     names_read = phrases.NAMES_READ
 
@@ -45,8 +47,8 @@ class ScytheWords(Words):
     status_lines = staticmethod(status.status_lines)
 
     def about(self, core: Any, seat: int, text: str, /) -> Explanation | None:
-        """What the ability that the words name does."""
-        return asides.about(core, text)
+        """What the ability that the words name does; how the Automa stands, and why it moved as it did."""
+        return automa_why.about(core, text) or asides.about(core, text)
 
     def happens(self, core: Any, action: int) -> list[str]:
         """What is seen to change; what follows a commitment is decided by what the opponent hides. Rule: S6.6"""

@@ -22,8 +22,8 @@ def are_bribes_allowed(s: State) -> int:
 
 
 def has_coins(s: State, seat: int) -> int:
-    """1 when `seat` has coins to give. Rule: S14.4."""
-    return 1 if s.coins[seat] > 0 else 0
+    """1 when `seat` has coins to give; an Automa gives none. Rule: S14.4, S20.5."""
+    return 1 if s.coins[seat] > 0 and s.automas >> seat & 1 == 0 else 0
 
 
 def open_bribes(s: State) -> int:

@@ -59,7 +59,13 @@ def apply_draw(s: State, seat: int, count: int, value: int) -> int:
 
 
 def tell_draw(s: State, seat: int, value: int) -> int:
-    """Tell of a card of value index `value` that was drawn, or dealt before the first turn. Rule: S0.12, S1.7."""
+    """Tell of a card of value index `value` that was drawn, or dealt before the first turn; nobody sees an Automa's.
+
+    Rule: S0.12, S1.7, S20.2.
+    """
+    if s.automas >> seat & 1:
+        tell(s, c.EVENT_AUTOMA_DRAWS, seat, 0, 0, 0)
+        return tell_change(s, seat, source_of_gain(s), c.COMBAT_CARDS, 1)
     tell(s, c.EVENT_CARD_DRAWN if s.turns else c.EVENT_CARD_DEALT, seat, t.COMBAT_CARD_VALUE[value], 0, 0)
     return tell_change(s, seat, source_of_gain(s), c.COMBAT_CARDS, 1)
 

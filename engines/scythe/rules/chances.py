@@ -44,6 +44,11 @@ def trap_key(s: State, seat: int, left: int) -> int:
     return key_place(c.DECK_TRAP, seat, s.turns_of[seat] * c.NUM_TRAPS + left)
 
 
+def automa_factory_key(automa: int) -> int:
+    """An Automa takes one card of the offer. Rule: S20.34."""
+    return key_place(c.DECK_AUTOMA_FACTORY, automa, 0)
+
+
 def scout_key(s: State, thief: int) -> int:
     """Cards that Scout takes: by seat and combat. Rule: S13.15."""
     return key_place(c.DECK_SCOUT, thief, s.combats_won[thief] + s.combats_lost[thief])

@@ -10,6 +10,7 @@ from engines.core.engine.observing import tell, tell_change
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.automa_fights import settle_territory
 from engines.scythe.rules.bribes import open_bribes
 from engines.scythe.rules.cards import discard_card, draw_cards
 from engines.scythe.rules.queries import has_ability, num_fighters_at, num_hand, num_workers_at
@@ -36,7 +37,10 @@ def next_combat(s: State, seat: int) -> int:
 
 
 def start_combat(s: State, seat: int, space: int) -> int:
-    """Attacker's ability, defender's ability, both commitments, reveal. Rule: S6.3, S6.4, S6.5, S6.6, S6.16, S17.10."""
+    """Attacker's ability, defender's ability, both commitments, that of an Automa last, reveal.
+
+    Rule: S6.3, S6.4, S6.5, S6.6, S6.16, S17.10, S20.60, S20.64.
+    """
     s.arena = space
     s.rival = opponent_at(s, seat, space)
     tell(s, c.EVENT_COMBAT, seat, s.rival, space, 0)
@@ -45,13 +49,24 @@ def start_combat(s: State, seat: int, space: int) -> int:
     for i in range(2 * c.NUM_VALUES):
         s.commit[i] = 0
     push(s, c.K_RESOLVE, seat, 0, 0, 0)
+    if s.automas:
+        push_automas(s)
     for i in range(2):
         role = DEFENDER - i
-        push(s, c.K_COMMIT, fighter(s, role), role, c.NUM_VALUES - 1, 0)
-        push(s, c.K_DIAL, fighter(s, role), role, 0, 0)
+        if s.automas >> fighter(s, role) & 1 == 0:
+            push(s, c.K_COMMIT, fighter(s, role), role, c.NUM_VALUES - 1, 0)
+            push(s, c.K_DIAL, fighter(s, role), role, 0, 0)
     open_bribes(s)
     push(s, c.K_ABILITY, s.rival, DEFENDER, 0, 0)
     return push(s, c.K_ABILITY, seat, ATTACKER, 0, 0)
+
+
+def push_automas(s: State) -> int:
+    """Automas choose after the people, the attacker first. Rule: S20.60, S20.69."""
+    for i in range(2):
+        if s.automas >> fighter(s, DEFENDER - i) & 1:
+            push(s, c.K_AUTOMA_FIGHT, fighter(s, DEFENDER - i), 0, 0, 0)
+    return 0
 
 
 def opponent_at(s: State, seat: int, space: int) -> int:
@@ -213,7 +228,7 @@ def total_of(s: State, role: int) -> int:
 def resolve(s: State, seat: int) -> int:
     """Reveal: the higher total wins, the attacker wins a tie; then the results in order.
 
-    Rule: S6.4, S6.7, S6.8, S6.13, S6.14.
+    Rule: S6.4, S6.7, S6.8, S6.13, S6.14, S20.63.
     """
     attack = total_of(s, ATTACKER)
     defence = total_of(s, DEFENDER)
@@ -232,6 +247,8 @@ def resolve(s: State, seat: int) -> int:
     push(s, c.K_COMBAT_DONE, seat, 0, 0, 0)
     push_star_and_loss(s, seat)
     push(s, c.K_CONSOLATION, loser, 0, 0, 0)
+    if s.automas:
+        settle_territory(s, fighter(s, s.winner), loser)
     return start_retreat(s, loser, s.arena)
 
 
@@ -276,7 +293,12 @@ def console_loser(s: State, loser: int) -> int:
 
 
 def lose_face(s: State, seat: int) -> int:
-    """A winning attacker loses 1 popularity for each worker forced to retreat. Rule: S6.11, S6.14, S13.16, S17.4."""
+    """A winning attacker loses 1 popularity for each worker forced to retreat; an Automa loses none.
+
+    Rule: S6.11, S6.14, S13.16, S17.4, S20.36.
+    """
+    if s.automas >> seat & 1:
+        return 0
     if s.winner == ATTACKER and has_ability(s, seat, t.ABILITY_CAMARADERIE) == 0:
         lose_popularity(s, seat, c.FROM_WORKERS, t.POPULARITY_LOSS_PER_WORKER * s.fleeing)
     return 0

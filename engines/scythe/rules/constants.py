@@ -77,6 +77,9 @@ STAR_RECRUITS: int = 8
 STAR_WORKERS: int = 16
 STAR_POPULARITY: int = 32
 STAR_POWER: int = 64
+TRACKER_BIT: int = 7  # the first star of an Automa's tracker; the next five have the next bits
+STAR_TRACKER: int = 1 << TRACKER_BIT
+MAT_STARS: int = STAR_TRACKER - 1  # those of the mats and tracks
 
 # How a game ended.
 ENDED_STAR: int = 1
@@ -93,6 +96,17 @@ OPTION_OWN_HEX_COUNTS: int = 64
 OPTION_PROMO_CARDS: int = 128
 OPTION_FACTORY_CARD_3_POWER: int = 256
 OPTION_FINISH_COMBAT: int = 512
+OPTION_AUTOMA_STARTS: int = 1024
+OPTION_STAY_COUNTS: int = 2048
+OPTION_HOOD_BY_RIVERS: int = 4096
+OPTION_HOME_ENEMIES_COUNT: int = 8192
+OPTION_MECH_GAINED_FIRST: int = 16384
+OPTION_CARDS_LIMITED: int = 32768
+OPTION_NO_FACTORY_CARD: int = 65536
+OPTION_TOKENS_STAY: int = 131072
+OPTION_TIES_TO_PEOPLE: int = 262144
+OPTION_LATER_CARDS: int = 524288
+OPTION_SHARED_DECK: int = 1048576
 
 # Whether coins can be given without being asked, S14.4.
 OFFER_GOOD: int = 0
@@ -153,6 +167,9 @@ K_DEAL_FACTORY: int = 51
 K_DRAW_TILE: int = 52
 K_DISCARD_RANDOM: int = 53
 K_STEAL: int = 54
+K_AUTOMA_CARD: int = 55
+K_AUTOMA_COMMIT: int = 56
+K_AUTOMA_FACTORY: int = 57
 
 # Frames that nobody answers: steps the engine takes by itself, from the kernel's FIRST_STEP on.
 K_START_GAME: int = 64
@@ -177,6 +194,11 @@ K_MOVE_DONE: int = 83
 K_COMBATS: int = 84
 K_ARM_CHECK: int = 85
 K_ALL_GIVE: int = 86
+K_AUTOMA_GAIN: int = 87
+K_AUTOMA_RECRUIT: int = 88
+K_AUTOMA_STAR: int = 89
+K_AUTOMA_FIGHT: int = 90
+K_AUTOMA_ARRIVE: int = 91
 
 # Events; observers count the first ones.
 EVENT_ROUND_OVER: int = 1
@@ -224,6 +246,17 @@ EVENT_OBJECTIVE_RETURNED: int = 48  # seat, card
 EVENT_STAR: int = 49  # seat, what for, how many in all
 EVENT_ENDED: int = 50  # seat
 EVENT_CUT_OFF: int = 51
+EVENT_AUTOMA_CARD: int = 52  # seat, card, scheme
+EVENT_AUTOMA_SKIPS: int = 53  # seat, card
+EVENT_AUTOMA_OPTION: int = 54  # seat, option, power asked for
+EVENT_AUTOMA_STAYS: int = 55  # seat
+EVENT_AUTOMA_TOKEN: int = 56  # seat, where
+EVENT_AUTOMA_UNIT: int = 58  # seat, class of the unit, where
+EVENT_AUTOMA_MARKER: int = 59  # seat, cell, level
+EVENT_AUTOMA_FIGHTS: int = 60  # seat, card, dial
+EVENT_AUTOMA_BEATEN: int = 61  # seat, class of units, how many
+EVENT_AUTOMA_CLEARS: int = 62  # seat, where
+EVENT_AUTOMA_DRAWS: int = 63  # seat
 
 # Where goods come from, and go to.
 FROM_SETUP: int = 1
@@ -241,6 +274,7 @@ FROM_COERCION: int = 15
 FROM_THEFT: int = 16
 FROM_GIFT: int = 17
 FROM_STAR: int = 18
+FROM_AUTOMA: int = 19  # a card of the Automa
 
 # What a seat owns.
 COINS: int = 0
@@ -262,6 +296,7 @@ CLASS_WORKER: int = 2
 CARD_BASE: int = 8  # of the number that says how many cards of each value were revealed
 STAR_OF_COMBAT: int = 7  # after the seven bits STAR_...
 STAR_OF_OBJECTIVE: int = 8
+STAR_OF_TRACKER: int = 9
 
 # Answers.
 DONE: int = 62  # no more; decline
@@ -294,3 +329,19 @@ DECK_FACTORY: int = 4
 DECK_TILE: int = 5
 DECK_TRAP: int = 6
 DECK_SCOUT: int = 7
+DECK_AUTOMA: int = 8
+DECK_AUTOMA_COMMIT: int = 9
+DECK_AUTOMA_FACTORY: int = 10
+
+# The Automa: what a card is drawn for, and what came of an option.
+FOR_TURN: int = 0
+FOR_COMBAT: int = 1
+SCHEMES: int = 2
+TOKEN_STEP: int = 2  # home bases that the token of several Automas moves on
+NOT_TRIED: int = 0
+CARRIED_OUT: int = 1
+NOT_OF_FACTION: int = 2
+NOT_ENOUGH_POWER: int = 3
+NO_UNIT: int = 4
+NO_DESTINATION: int = 5
+WOULD_STAY: int = 6

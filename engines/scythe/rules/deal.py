@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.engine.asking import settle
-from engines.core.engine.bits import BIT
+from engines.core.engine.bits import BIT, ctz
 from engines.core.engine.constants import CHANCE_PLAYER, TABLE
 from engines.core.engine.frames import push
 from engines.core.engine.observing import tell
@@ -58,12 +58,15 @@ def clear_seat(s: State, seat: int) -> int:
 
 
 def start_seat(s: State, seat: int) -> int:
-    """Tracks from the mats, the character at home, workers next to it. Rule: S1.7, S1.8, S1.9, S16.3."""
+    """Tracks from the mats, the character at home, workers next to it. Rule: S1.7, S1.8, S1.9, S16.3, S20.3."""
     f = s.faction[seat]
     s.free_homes &= ~BIT[t.HOME[f]]
     s.power[seat] = t.START_POWER[f]
-    s.popularity[seat] = t.START_POPULARITY[s.mat[seat]]
-    s.coins[seat] = t.START_COINS[s.mat[seat]]
+    if s.automas >> seat & 1:
+        start_automa(s, seat)
+    else:
+        s.popularity[seat] = t.START_POPULARITY[s.mat[seat]]
+        s.coins[seat] = t.START_COINS[s.mat[seat]]
     s.pos[seat * c.NUM_UNITS + c.CHARACTER] = t.HOME[f]
     for i in range(t.WORKERS_AT_START):
         s.pos[seat * c.NUM_UNITS + c.FIRST_WORKER + i] = t.START_WORKERS[f * 2 + i]
@@ -71,8 +74,22 @@ def start_seat(s: State, seat: int) -> int:
     return 0
 
 
+def start_automa(s: State, seat: int) -> int:
+    """No player mat: coins and popularity are fixed, and its cards are shuffled. Rule: S20.2, S20.3, S20.4."""
+    s.popularity[seat] = t.AUTOMA_POPULARITY
+    s.coins[seat] = t.AUTOMA_START_COINS
+    s.automa_deck[seat] = BIT[t.NUM_AUTOMA_CARDS] - 1
+    s.automa_card[seat] = c.NO_CARD
+    return 0
+
+
 def first_player(s: State) -> int:
-    """The lowest number on a player mat starts. Rule: S1.10, S16.1."""
+    """The lowest number on a player mat starts, which no Automa has; by option an Automa starts.
+
+    Rule: S1.10, S16.1, S20.6.
+    """
+    if s.automas and s.options & c.OPTION_AUTOMA_STARTS:
+        return ctz(s.automas)
     first = 0
     for seat in range(s.players):
         if s.mat[seat] < s.mat[first]:
@@ -83,13 +100,14 @@ def first_player(s: State) -> int:
 def push_deals(s: State) -> int:
     """Structure bonus tile, Factory offer, objectives and combat cards, before the first turn.
 
-    Rule: S1.4, S1.5, S1.7, S1.11.
+    Rule: S1.4, S1.5, S1.7, S1.11, S20.2.
     """
     push(s, c.K_START_TURN, s.active, 0, 0, 0)
     for i in range(s.players):
         seat = s.players - 1 - i
         draw_cards(s, seat, t.START_CARDS[s.faction[seat]])
-        push(s, c.K_DEAL_OBJECTIVE, CHANCE_PLAYER, seat, t.START_OBJECTIVES[s.mat[seat]], 0)
+        if s.automas >> seat & 1 == 0:
+            push(s, c.K_DEAL_OBJECTIVE, CHANCE_PLAYER, seat, t.START_OBJECTIVES[s.mat[seat]], 0)
     push(s, c.K_DEAL_FACTORY, CHANCE_PLAYER, s.players + t.FACTORY_OFFER_EXTRA, 0, 0)
     return push(s, c.K_DRAW_TILE, CHANCE_PLAYER, 0, 0, 0)
 

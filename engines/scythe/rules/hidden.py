@@ -164,11 +164,14 @@ def exchange_traps(s: State, i: int, j: int) -> int:
 
 
 def hide_commitments(s: State, seat: int) -> int:
-    """Dial and cards that an opponent has set are unknown until they are revealed. Rule: S6.6."""
+    """Dial and cards that an opponent has set are unknown until they are revealed; the dial of an Automa lies open.
+
+    Rule: S6.6, S20.61.
+    """
     for role in range(2):
         fighter = s.rival if role else s.active
         if fighter != seat:
-            s.dial[role] = 0
+            s.dial[role] = s.dial[role] if s.automas >> fighter & 1 else 0
             for v in range(c.NUM_VALUES):
                 s.commit[role * c.NUM_VALUES + v] = 0
     return 0

@@ -8,6 +8,7 @@ from engines.core.engine.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.automa_fights import leave_tokens
 from engines.scythe.rules.cargo import cargo_choice, carried_along, forget_cargo, start_cargo, tell_step
 from engines.scythe.rules.queries import fighters_of_others, units_of_others
 from engines.scythe.rules.reach import led_by_shinobi, needs_toka, one_step, own_place
@@ -25,6 +26,17 @@ def start_move(s: State, seat: int, units: int, steps: int) -> int:
 
     Rule: S5.1, S5.24, S5.25, S8.10.
     """
+    begin_move(s, seat)
+    push(s, c.K_ARM_CHECK, seat, 0, 0, 0)
+    push(s, c.K_TOKEN_CHECK, seat, 0, 0, 0)
+    push(s, c.K_ENCOUNTER_CHECK, seat, 0, 0, 0)
+    push(s, c.K_FACTORY_CHECK, seat, 0, 0, 0)
+    push(s, c.K_COMBATS, seat, 0, 0, 0)
+    return push(s, c.K_MOVE_UNIT, seat, units, steps, 0)
+
+
+def begin_move(s: State, seat: int) -> int:
+    """No unit has moved in this action yet; where all stand is remembered, for the end may undo a move. Rule: S11.4."""
     s.moved = 0
     s.stopped = 0
     s.character_moved = 0
@@ -34,12 +46,7 @@ def start_move(s: State, seat: int, units: int, steps: int) -> int:
         s.start[unit] = s.pos[seat * c.NUM_UNITS + unit]
     for i in range(c.MAX_MOVERS * c.MAX_STOPS * c.NUM_RESOURCES):
         s.loaded[i] = 0
-    push(s, c.K_ARM_CHECK, seat, 0, 0, 0)
-    push(s, c.K_TOKEN_CHECK, seat, 0, 0, 0)
-    push(s, c.K_ENCOUNTER_CHECK, seat, 0, 0, 0)
-    push(s, c.K_FACTORY_CHECK, seat, 0, 0, 0)
-    push(s, c.K_COMBATS, seat, 0, 0, 0)
-    return push(s, c.K_MOVE_UNIT, seat, units, steps, 0)
+    return 0
 
 
 def start_factory_move(s: State, seat: int) -> int:
@@ -215,10 +222,16 @@ def meet_opponents(s: State, seat: int, unit: int, to: int) -> int:
 
 
 def drive_off(s: State, seat: int, other: int, space: int) -> int:
-    """The workers of an opponent return home from `space`, which costs popularity for each. Rule: S5.9, S5.11."""
+    """The workers of an opponent return home from `space`, which costs popularity for each; those of an Automa leave
+    resources.
+
+    Rule: S5.9, S5.11, S20.66.
+    """
     count = send_workers_home(s, other, space)
     s.drove_off = 1
     tell(s, c.EVENT_DRIVEN_OFF, seat, other, count, space)
+    if s.automas:
+        leave_tokens(s, seat, other, space)
     return lose_popularity(s, seat, c.FROM_WORKERS, t.POPULARITY_LOSS_PER_WORKER * count)
 
 

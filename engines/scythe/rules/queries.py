@@ -163,6 +163,11 @@ def num_stars(s: State, seat: int) -> int:
     return popcount(s.stars[seat]) + s.combat_stars[seat] + s.objective_stars[seat]
 
 
+def is_automa(s: State, seat: int) -> int:
+    """1 for a seat that an Automa plays. Rule: S20.1."""
+    return s.automas >> seat & 1
+
+
 def all_seats(s: State) -> int:
     """The seats of the game."""
     return BIT[s.players] - 1

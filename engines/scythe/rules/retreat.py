@@ -10,12 +10,18 @@ from engines.core.engine.observing import tell
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.automa_fights import beaten
 from engines.scythe.rules.queries import character_space, has_ability, num_mechs_at, num_workers_at, units_of_others
 from engines.scythe.rules.units import home_of, recount, send_workers_home
 
 
 def start_retreat(s: State, loser: int, space: int) -> int:
-    """All units of the loser on the territory go home, unless Seaworthy leaves a choice. Rule: S6.9, S13.10."""
+    """All units of the loser on the territory go home, unless Seaworthy leaves a choice, or an Automa has lost.
+
+    Rule: S6.9, S13.10, S20.65.
+    """
+    if s.automas >> loser & 1:
+        return beaten(s, loser, space)
     if retreat_lakes(s, loser, space) == 0:
         return retreat_home(s, loser, space)
     return push(s, c.K_RETREAT, loser, space, 0, 0)

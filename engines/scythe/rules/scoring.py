@@ -10,6 +10,8 @@ from engines.scythe.rules.queries import all_built, control, num_mechs, num_star
 from engines.scythe.rules.reach import BASE_PLAYERS
 from engines.scythe.rules.traps import armed_spaces
 
+TIE_OF_PEOPLE: int = 8  # after the seven numbers that are compared
+
 
 def tier(s: State, seat: int) -> int:
     """Popularity tier 0, 1 or 2. Rule: S11.6, S17.2."""
@@ -50,7 +52,9 @@ def territory_coins(s: State, seat: int) -> int:
 
 
 def num_resources_scored(s: State, seat: int) -> int:
-    """Resource tokens of all types on controlled territories. Rule: S11.8, S16.11."""
+    """Resource tokens of all types on controlled territories; none for an Automa. Rule: S11.8, S16.11, S20.67."""
+    if s.automas >> seat & 1:
+        return 0
     return resources_in(s, scored_control(s, seat))
 
 
@@ -128,8 +132,8 @@ def bonus_coins(s: State, seat: int) -> int:
 
 
 def encounter_coins(s: State, seat: int) -> int:
-    """Polania in a game of 6 or 7: coins for encounter territories controlled, token or not. Rule: S16.2."""
-    if s.faction[seat] != c.POLANIA or s.players <= BASE_PLAYERS:
+    """Polania in a game of 6 or 7: coins for encounter territories controlled, token or not. Rule: S16.2, S20.5."""
+    if s.faction[seat] != c.POLANIA or s.players <= BASE_PLAYERS or s.automas >> seat & 1:
         return 0
     return popcount(scored_control(s, seat) & t.ENCOUNTERS) * t.POLANIA_COINS_PER_ENCOUNTER
 
@@ -140,13 +144,18 @@ def fortune(s: State, seat: int) -> int:
 
 
 def fortune_with(s: State, seat: int, held: int) -> int:
-    """The fortune of a player who controls these spaces in scoring. Rule: S11.5, S11.13."""
+    """The fortune of a player who controls these spaces in scoring; resources bring an Automa nothing.
+
+    Rule: S11.5, S11.13, S20.67.
+    """
     column = tier(s, seat)
     total = (
         s.coins[seat]
         + num_stars(s, seat) * t.PER_STAR[column]
         + territories_in(s, seat, held) * t.PER_TERRITORY[column]
     )
+    if s.automas >> seat & 1:
+        return total
     total += resources_in(s, held) // t.RESOURCES_PER_PAIR * t.PER_RESOURCE_PAIR[column]
     return total + bonus_coins(s, seat) + encounter_coins(s, seat)
 
@@ -173,13 +182,28 @@ def tie_break(s: State, seat: int, i: int) -> int:
     return num_stars(s, seat)
 
 
+def beats_by_option(s: State, seat: int, other: int) -> int:
+    """Between a person and an Automa only the fortune is compared, and a tie is the person's.
+
+    Rule: S20.68, S20.70 tie_rule.
+    """
+    if fortune(s, seat) != fortune(s, other):
+        return 1 if fortune(s, seat) > fortune(s, other) else 0
+    return 0 if s.automas >> seat & 1 else TIE_OF_PEOPLE
+
+
 def beats(s: State, seat: int, other: int) -> int:
-    """1 plus the number of the tie-break that puts `seat` before `other`; 0 when none does. Rule: S11.14, S11.15."""
+    """1 plus the number of the tie-break that puts `seat` before `other`; 0 when none does.
+
+    Rule: S11.14, S11.15, S20.68.
+    """
     return beats_from(s, seat, other, 0)
 
 
 def beats_from(s: State, seat: int, other: int, first: int) -> int:
-    """The same where the numbers before the `first`-th are known to be equal. Rule: S11.14, S11.15."""
+    """The same where the numbers before the `first`-th are known to be equal. Rule: S11.14, S11.15, S20.68."""
+    if s.options & c.OPTION_TIES_TO_PEOPLE and (s.automas >> seat ^ s.automas >> other) & 1:
+        return beats_by_option(s, seat, other)
     for i in range(first, 7):
         mine = tie_break(s, seat, i)
         theirs = tie_break(s, other, i)

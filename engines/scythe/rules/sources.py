@@ -13,6 +13,8 @@ def source_of_gain(s: State) -> int:
     if s.turns == 0:
         return c.FROM_SETUP
     beneath = s.frame_kind[s.depth - 1]
+    if beneath == c.K_AUTOMA_RECRUIT:
+        return c.FROM_AUTOMA
     if beneath == c.K_POPULARITY_LOSS or beneath == c.K_COMBAT_STAR:
         return c.FROM_COMBAT
     if beneath == c.K_MAIN_EFFECT:

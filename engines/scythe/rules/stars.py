@@ -18,7 +18,10 @@ MAX_COMBAT_STARS: int = 2
 
 
 def stars_due(s: State, seat: int) -> int:
-    """Stars whose reason holds and that are not placed yet, as bits. Rule: S10.1, S10.3, S10.4."""
+    """Stars whose reason holds and that are not placed yet, as bits; for an Automa only that of full power.
+
+    Rule: S10.1, S10.3, S10.4, S20.54.
+    """
     due = 0
     if s.cubes_taken[seat] == ALL_CUBES:
         due |= c.STAR_UPGRADES
@@ -34,6 +37,8 @@ def stars_due(s: State, seat: int) -> int:
         due |= c.STAR_POWER
     if num_structures(s, seat) == c.NUM_STRUCTURES:
         due |= c.STAR_STRUCTURES
+    if s.automas >> seat & 1:
+        due &= c.STAR_POWER
     return due & ~s.stars[seat]
 
 
@@ -100,9 +105,14 @@ def would_end(s: State, seat: int) -> int:
 
 
 def combat_star_left(s: State, seat: int) -> int:
-    """1 when a victory gives `seat` a star: two at most, without limit for Saxony. Rule: S6.12, S12.5."""
+    """1 when a victory gives `seat` a star: two at most, without limit for Saxony, if people play it.
+
+    Rule: S6.12, S12.5, S20.54.
+    """
     if num_stars(s, seat) >= t.STARS_PER_PLAYER:
         return 0
+    if s.automas >> seat & 1:
+        return 1 if s.combat_stars[seat] < t.AUTOMA_COMBAT_STARS else 0
     return 1 if s.combat_stars[seat] < MAX_COMBAT_STARS or s.faction[seat] == c.SAXONY else 0
 
 

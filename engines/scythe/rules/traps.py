@@ -47,7 +47,9 @@ def spring_trap(s: State, seat: int, unit: int, space: int) -> int:
 
 
 def suffer(s: State, seat: int, effect: int, count: int) -> int:
-    """The penalty of a Trap, as far as possible. Rule: S16.9, S0.9."""
+    """The penalty of a Trap, as far as possible; an Automa's popularity never changes. Rule: S16.9, S0.9, S20.3."""
+    if effect == t.OP_POPULARITY and s.automas >> seat & 1:
+        return 0
     if effect == t.OP_POPULARITY:
         return lose_popularity(s, seat, c.FROM_TRAP, count)
     if effect == t.OP_POWER:

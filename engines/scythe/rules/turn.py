@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.engine.bits import BIT
-from engines.core.engine.constants import TABLE
+from engines.core.engine.constants import CHANCE_PLAYER, TABLE
 from engines.core.engine.frames import push
 from engines.core.engine.observing import tell
 from engines.scythe.generated import tables as t
@@ -31,7 +31,10 @@ from engines.scythe.rules.tracks import lose_coins
 
 
 def start_turn(s: State) -> int:
-    """Begin the turn of the active player, unless the game has gone on for too long. Rule: S2.1, S2.2, S2.10, S2.11."""
+    """Begin the turn of the active player, unless the game has gone on for too long; an Automa draws a card.
+
+    Rule: S2.1, S2.2, S2.10, S2.11, S20.10.
+    """
     if s.turns >= s.turn_cap:
         return end_by_cap(s)
     forget_turn(s)
@@ -40,6 +43,8 @@ def start_turn(s: State) -> int:
     s.turns_of[seat] += 1
     tell(s, c.EVENT_TURN, seat, 0, 0, 0)
     push(s, c.K_END_TURN, seat, 0, 0, 0)
+    if s.automas >> seat & 1:
+        return push(s, c.K_AUTOMA_CARD, CHANCE_PLAYER, seat, c.FOR_TURN, 0)
     push(s, c.K_END_WINDOW, seat, 0, 0, 0)
     return push(s, c.K_SECTION, seat, 0, 0, 0)
 

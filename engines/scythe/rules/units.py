@@ -39,10 +39,10 @@ def recount_built(s: State, seat: int) -> int:
 
 
 def recount_abilities(s: State, seat: int) -> int:
-    """Write the mask of the mech abilities of `seat` anew. Rule: S4.8."""
+    """Write the mask of the mech abilities of `seat` anew; an Automa uses none. Rule: S4.8, S20.5."""
     mask = 0
     for i in range(c.NUM_MECHS):
-        if s.mechs[seat] & BIT[i]:
+        if s.mechs[seat] & BIT[i] and s.automas >> seat & 1 == 0:
             mask |= BIT[t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS + i]]
     s.abilities[seat] = mask
     return 0

@@ -20,12 +20,14 @@ from engines.scythe.generated.tables import (
     TIER_OF,
 )
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import num_stars
+from engines.scythe.rules.automa import num_tracker_stars
+from engines.scythe.rules.queries import is_automa, num_mechs, num_stars
 from engines.scythe.screen import looks
 from engines.scythe.screen.players import own_lines
 from engines.scythe.screen.sections import Section, sections
 from engines.scythe.screen.seen import Seen, look
 from engines.scythe.words.effects import faction_effect, factory_effect, mech_effect, mech_title
+from engines.scythe.words.status import mat_title, tracker_line
 
 COLUMN = 23  # of one section of the player mat
 MAT_WIDTH = 4 * COLUMN + 5
@@ -45,6 +47,8 @@ def draw_mats(state: Position, seat_of_mat: int, viewer: int | None, style: Styl
     seen = look(state, viewer)
     signs = looks.signs(style)
     room = style.width if style.plain else min(style.width, MAT_WIDTH)
+    if is_automa(seen.core, seat_of_mat):
+        return [heading(seen, seat_of_mat, style), *wrapped(automa_texts(seen, seat_of_mat, signs), room)]
     texts = [*faction_mat(seen, seat_of_mat, signs), *tracks(seen, seat_of_mat), stars(seen, seat_of_mat, signs)]
     texts += factory_card(seen, seat_of_mat)
     own = own_lines(seen, signs.dash) if viewer == seat_of_mat else []
@@ -52,6 +56,18 @@ def draw_mats(state: Position, seat_of_mat: int, viewer: int | None, style: Styl
     mat.append(f"{signs.full} in force, upgraded or taken; {signs.empty} still open.")
     own = ["", *wrapped(own, room)] if own else []
     return [heading(seen, seat_of_mat, style), *wrapped(texts, room), "", *mat, *own]
+
+
+def automa_texts(seen: Seen, p: int, signs: looks.Signs) -> list[str]:
+    """What an Automa has: its level and marker, tracks, units, stars; no player mat. Rule: S20.2, S20.50"""
+    core = seen.core
+    marker = tracker_line(core, p)
+    return [
+        f"{mat_title(core, p)}: {marker}.",
+        *tracks(seen, p),
+        f"{counted(core.num_workers[p], 'worker')} and {counted(num_mechs(core, p), 'mech')} off the faction mat.",
+        stars(seen, p, signs),
+    ]
 
 
 def heading(seen: Seen, p: int, style: Style) -> str:
@@ -93,6 +109,12 @@ def stars(seen: Seen, p: int, signs: looks.Signs) -> str:
     core = seen.core
     counts = {kind: int(core.stars[p] & bit != 0) for kind, bit in STAR_BITS.items()}
     counts |= {"objective": core.objective_stars[p], "combat": core.combat_stars[p]}
+    if is_automa(core, p):
+        n = num_tracker_stars(core, p)
+        return (
+            f"Stars, {num_stars(core, p)} of {STARS_PER_PLAYER}: star tracker {n}, combat {counts['combat']}, "
+            f"power {counts['power']}."
+        )
     words = []
     for kind, spaces in zip(names.STARS, STAR_SPACES, strict=True):
         n = counts[kind]

@@ -15,7 +15,7 @@ from engines.scythe.rules.objectives import card_complete
 from engines.scythe.rules.queries import num_mechs, num_stars
 from engines.scythe.screen import looks
 from engines.scythe.screen.seen import Seen
-from engines.scythe.words.status import bonus_line
+from engines.scythe.words.status import bonus_line, mat_title
 
 HEADINGS = ("", "Seat", "", "Faction", "Mat", "Stars", "Coins", "Power", "Popularity", "Cards", "Workers", "Mechs")
 NUMBERS = ("Coins", "Power", "Cards", "Workers", "Mechs")
@@ -46,7 +46,7 @@ def tracks(seen: Seen, p: int) -> Tracks:
     return Tracks(
         seat=p + 1,
         faction=seen.faction(p),
-        mat=names.MAT_TITLES[core.mat[p]],
+        mat=mat_title(core, p),
         turn=core.active == p and not core.ended,
         stars=num_stars(core, p),
         coins=core.coins[p],

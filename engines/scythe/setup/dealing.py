@@ -34,10 +34,7 @@ class Dealer:
 
     def __init__(self, players: int, constraints: DealConstraints) -> None:
         """Raises SetupError when a name is unknown or nothing is allowed. Rule: S1.1, S16.1"""
-        if players > MAX_BASE_PLAYERS and "invaders" not in constraints.expansions:
-            raise SetupError(
-                f"{players} players need the expansion 'invaders'; the base game seats up to {MAX_BASE_PLAYERS}."
-            )
+        check_seats(players, constraints)
         pairs = allowed_pairs(constraints)
         self._seatings = list(_seatings(players, pairs, constraints))
         self._is_rising = constraints.rising == MAT
@@ -70,9 +67,12 @@ def allowed_cells(constraints: DealConstraints) -> list[Cell]:
 
 
 def turn_order(setup: Setup) -> list[int]:
-    """Seats (from 0) in the order of play: the lowest mat number starts, then clockwise. Rule: S1.10"""
-    mats = [MATS.index(seat["mat"]) for seat in setup.seats]
-    first = mats.index(min(mats))
+    """Seats (from 0) in the order of play: the lowest mat number starts, then clockwise; the Automa has none.
+
+    Rule: S1.10, S20.6
+    """
+    mats = [MATS.index(seat["mat"]) if seat["mat"] in MATS else len(MATS) for seat in setup.seats]
+    first = mats.index(max(mats) if setup.options.get("first_player") == "automa" and len(MATS) in mats else min(mats))
     return [(first + step) % len(mats) for step in range(len(mats))]
 
 
@@ -113,7 +113,7 @@ def check_table(setup: Setup, source: str) -> None:
 def _check_banned(setup: Setup, source: str) -> None:
     """Raises SetupError when a seat holds an officially banned pair. Rule: S15.3"""
     for number, seat in enumerate(setup.seats, 1):
-        if _is_banned(PAIR.numbers(seat)):
+        if seat["mat"] in MATS and _is_banned(PAIR.numbers(seat)):
             pair = f"{seat['faction']}/{seat['mat']}"
             raise SetupError(
                 f"{source}: seat {number} has the banned pair {pair}, and the option 'banned_pairs' is on."
@@ -135,6 +135,25 @@ def not_clockwise(factions: Sequence[str]) -> str:
     return f"the factions do not sit clockwise by home base, which is {right}"
 
 
+def check_seats(players: int, constraints: DealConstraints) -> None:
+    """Raises SetupError where the base game has not so many seats. Rule: S1.1, S16.1"""
+    if players > MAX_BASE_PLAYERS and "invaders" not in constraints.expansions:
+        raise SetupError(
+            f"{players} players need the expansion 'invaders'; the base game seats up to {MAX_BASE_PLAYERS}."
+        )
+
+
+def check_boxes(constraints: DealConstraints) -> None:
+    """Raises SetupError where a faction or mat is kept that belongs to an expansion which is not used."""
+    boxes = dict(zip(FACTIONS, FACTION_SET, strict=True)) | dict(zip(MATS, MAT_SET, strict=True))
+    for seat, names in constraints.keep.items():
+        for name in names:
+            box = boxes.get(name, 0)
+            if not _in_box(box, constraints):
+                wish = f"keep {seat}={'/'.join(names)}"
+                raise SetupError(f"{wish}: '{name}' belongs to the expansion '{EXPANSIONS[box]}', which is not used.")
+
+
 def _in_box(set_number: int, constraints: DealConstraints) -> bool:
     return set_number == 0 or EXPANSIONS[set_number] in constraints.expansions
 
@@ -154,7 +173,7 @@ def _seatings(
         (seat, faction): sum(1 << mat for own, mat in pairs if own == faction and is_open(seat, (own, mat)))
         for seat, faction in product(range(players), range(len(FACTIONS)))
     }
-    for seating in _clockwise(sorted({faction for faction, _ in pairs}), players):
+    for seating in clockwise(sorted({faction for faction, _ in pairs}), players):
         masks = tuple(mats[place] for place in enumerate(seating))
         if all(masks):
             yield seating, masks
@@ -201,14 +220,14 @@ def _why_none(players: int, pairs: Sequence[Levels], constraints: DealConstraint
             return f"only {counted(left, name)} left for {players} seats"
     kept = {seat: faction for seat, (faction, _) in _kept(players, pairs, constraints).items() if faction is not None}
     factions = sorted({faction for faction, _ in pairs})
-    if not any(all(seating[seat] == own for seat, own in kept.items()) for seating in _clockwise(factions, players)):
+    if not any(all(seating[seat] == own for seat, own in kept.items()) for seating in clockwise(factions, players)):
         wanted = listed(f"{FACTIONS[own]} on seat {seat + 1}" for seat, own in sorted(kept.items()))
         order = ", ".join(FACTIONS[faction] for faction in factions)
         return f"seats follow the home bases clockwise, {order}, and no {players} of them in this order have {wanted}"
     return "too few of them go together; loosen one of them"
 
 
-def _clockwise(numbers: Sequence[int], players: int) -> Iterator[tuple[int, ...]]:
+def clockwise(numbers: Sequence[int], players: int) -> Iterator[tuple[int, ...]]:
     """Every way in which so many of these, such as factions by home base, sit in rising order, whoever is first."""
     for chosen in combinations(numbers, players):
         for turn in range(players):
@@ -258,6 +277,6 @@ def _rising(masks: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The ways to pick different mats, one of each mask, whose numbers rise clockwise, whoever has the lowest."""
     return [
         mats
-        for mats in _clockwise(range(len(MATS)), len(masks))
+        for mats in clockwise(range(len(MATS)), len(masks))
         if all(mask >> mat & 1 for mask, mat in zip(masks, mats, strict=True))
     ]

@@ -25,6 +25,7 @@ from engines.scythe.generated.tables import (
     START_POWER,
     START_WORKERS,
 )
+from engines.scythe.setup import automa
 from engines.scythe.setup.dealing import turn_order
 from engines.scythe.words.status import bonus_words
 
@@ -33,7 +34,7 @@ def setup_rows(setup: Setup) -> list[dict[str, Any]]:
     """One row a seat. Rule: S1.6, S1.7, S1.8, S1.10"""
     turns = {seat: turn for turn, seat in enumerate(turn_order(setup), 1)}
     return [
-        {"seat": seat + 1, "turn": turns[seat], **_start(FACTIONS.index(own["faction"]), MATS.index(own["mat"]))}
+        {"seat": seat + 1, "turn": turns[seat], **_start(FACTIONS.index(own["faction"]), own["mat"])}
         for seat, own in enumerate(setup.seats)
     ]
 
@@ -52,10 +53,14 @@ def table_notes(setup: Setup) -> list[str]:
         f"Face down on the Factory: {len(setup.seats) + FACTORY_OFFER_EXTRA} Factory cards.",
         f"Face down for everybody: {START_OBJECTIVES[0]} objective cards, and combat cards as listed.",
         f"An encounter token lies on each of the {ENCOUNTERS.bit_count()} encounter territories.",
+        *automa.notes(setup),
     ]
 
 
-def _start(faction: int, mat: int) -> dict[str, Any]:
+def _start(faction: int, name: str) -> dict[str, Any]:
+    if name not in MATS:
+        return automa.start(faction, name)
+    mat = MATS.index(name)
     workers = (SPACES[START_WORKERS[2 * faction]], SPACES[START_WORKERS[2 * faction + 1]])
     return {
         "faction": FACTIONS[faction].capitalize(),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from engines.core.engine.outcome import ScoreLine
-from engines.core.scoring.columns import Category, Measure, bit_in, field_of
+from engines.core.scoring.columns import Category, Count, Measure, bit_in, field_of
 from engines.core.scoring.score_sheet import ScoreSheet
 from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice, factor_choice
 from engines.core.scoring.sheets import YES
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import (
+    AUTOMA_POPULARITY,
     BONUS_COUNTS,
     ENCOUNTERS,
     FACTION_TOKENS,
@@ -37,6 +39,7 @@ from engines.scythe.rules import constants as c
 from engines.scythe.rules import queries, scoring
 from engines.scythe.rules.reach import BASE_PLAYERS
 from engines.scythe.setup import dealing, sheet_checks
+from engines.scythe.setup.automa import is_person
 
 FLAGS = FACTION_TOKENS[c.ALBION]
 FOR_TIES, FOR_STARS = "for ties", "checked against the stars"
@@ -59,6 +62,34 @@ STARS = {
     "popularity": Measure("star_popularity", "Full popularity", bit_in("stars", c.STAR_POPULARITY)),
     "power": Measure("star_power", "Full power", bit_in("stars", c.STAR_POWER)),
 }
+
+
+def mat_of(core: Any, p: int) -> str:
+    """The player mat of a seat. Rule: S1.6"""
+    return str(names.MATS[core.mat[p]])
+
+
+def stars_of(core: Any, p: int) -> dict[str, int] | int:
+    """Stars by kind; those of an Automa together. Rule: S10.1, S20.51"""
+    if queries.is_automa(core, p):
+        return queries.num_stars(core, p)
+    return {kind: number for kind, star in STARS.items() if (number := star.count(core, p))}
+
+
+def of_people(count: Count) -> Count:
+    """What people count and an Automa does not. Rule: S20.5, S20.67"""
+    return lambda core, p: None if queries.is_automa(core, p) else count(core, p)
+
+
+def completed(sheet: Sheet, player: SheetPlayer) -> SheetPlayer:
+    """The player; of the Automa also what needs no counting. Rule: S20.3, S20.5"""
+    fixed = {"popularity": AUTOMA_POPULARITY, "structures": 0, "resources": 0}
+    return player if is_person(sheet, player) else replace(player, entries={**player.entries, **fixed})
+
+
+def counts_polania(core: Any, p: int) -> bool:
+    """Whether a seat is asked for encounter territories. Rule: S16.2"""
+    return bool(core.faction[p] == c.POLANIA and not queries.is_automa(core, p))
 
 
 def held(core: Any, p: int, kind: int) -> int:
@@ -101,9 +132,9 @@ class ScytheSheet(ScoreSheet):
     )
     entries = (
         factor_choice("faction", names.FACTIONS, names.FACTION_TITLES),
-        factor_choice("mat", names.MATS, names.MAT_TITLES),
+        replace(factor_choice("mat", names.MATS, names.MAT_TITLES), count=of_people(mat_of), whose=is_person),
         Entry("coins", "coins in hand", field_of("coins")),
-        Entry("popularity", "popularity", field_of("popularity"), POPULARITY_MAX),
+        Entry("popularity", "popularity", of_people(field_of("popularity")), POPULARITY_MAX, whose=is_person),
         Entry(
             "territories",
             "territories controlled, lakes too, without the Factory and home bases",
@@ -120,36 +151,42 @@ class ScytheSheet(ScoreSheet):
         Entry(
             "resources",
             "resource tokens on controlled territories, all types together",
-            scoring.num_resources_scored,
+            of_people(scoring.num_resources_scored),
+            whose=is_person,
         ),
         Entry(
             "structure_bonus_count",
             "what the structure bonus tile counts",
-            lambda core, p: None if core.bonus_tile == c.NO_TILE else scoring.bonus_count(core, p),
+            of_people(lambda core, p: None if core.bonus_tile == c.NO_TILE else scoring.bonus_count(core, p)),
             asked=lambda sheet, _: "structure_bonus" in sheet.table,
+            whose=is_person,
         ),
         Entry(
             "flags",
             "Flags on controlled territories not next to the home base",
             lambda core, p: (
-                held(core, p, core.flags & ~HOME_ADJACENT[c.ALBION]) if core.faction[p] == c.ALBION else None
+                held(core, p, core.flags & ~HOME_ADJACENT[c.ALBION])
+                if core.faction[p] == c.ALBION and not queries.is_automa(core, p)
+                else None
             ),
             FLAGS,
             only="Albion",
             asked=lambda _, player: player.level("faction") == "albion",
+            whose=is_person,
         ),
         Entry(
             "encounter_territories",
             "encounter territories controlled, token or not",
-            lambda core, p: held(core, p, ENCOUNTERS) if core.faction[p] == c.POLANIA else None,
+            lambda core, p: held(core, p, ENCOUNTERS) if counts_polania(core, p) else None,
             ENCOUNTERS.bit_count(),
             only="Polania with 6 or 7 players",
             asked=counts_encounters,
+            whose=is_person,
         ),
         Entry(
             "stars",
             "stars placed",
-            lambda core, p: {kind: number for kind, star in STARS.items() if (number := star.count(core, p))},
+            stars_of,
             kinds=(*STARS,),
         ),
         Entry("power", "power", field_of("power"), POWER_MAX, only=FOR_TIES),
@@ -162,9 +199,30 @@ class ScytheSheet(ScoreSheet):
             only=FOR_TIES,
         ),
         Entry("mechs", "mechs deployed", queries.num_mechs, MECHS_PER_PLAYER, only=FOR_TIES),
-        Entry("structures", "structures built", queries.num_structures, STRUCTURES_PER_PLAYER, only=FOR_TIES),
-        Entry("upgrades", "upgrades made", queries.num_upgrades, len(names.UPGRADE_BOXES), only=FOR_STARS),
-        Entry("recruits", "recruits enlisted", queries.num_recruits, RECRUITS_PER_PLAYER, only=FOR_STARS),
+        Entry(
+            "structures",
+            "structures built",
+            of_people(queries.num_structures),
+            STRUCTURES_PER_PLAYER,
+            only=FOR_TIES,
+            whose=is_person,
+        ),
+        Entry(
+            "upgrades",
+            "upgrades made",
+            of_people(queries.num_upgrades),
+            len(names.UPGRADE_BOXES),
+            only=FOR_STARS,
+            whose=is_person,
+        ),
+        Entry(
+            "recruits",
+            "recruits enlisted",
+            of_people(queries.num_recruits),
+            RECRUITS_PER_PLAYER,
+            only=FOR_STARS,
+            whose=is_person,
+        ),
     )
     ties = (
         Tie("workers+mechs+structures", ("workers", "mechs", "structures")),
@@ -173,6 +231,7 @@ class ScytheSheet(ScoreSheet):
         Tie("resources", ("resources",)),
         Tie("territories", ("territories",), lambda _, player: scored_territories(player)),
         Tie("stars", ("stars",)),
+        Tie("person against Automa"),  # by the option tie_rule alone
     )
 
     def words(self, entry: Entry, sheet: Sheet) -> str:
@@ -183,8 +242,9 @@ class ScytheSheet(ScoreSheet):
         return title[0].lower() + title[1:]
 
     def lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
-        """Final fortune in coins. Rule: S11.5, S11.6, S11.7, S11.8, S11.9, S16.2, S16.5"""
-        tier = TIER_OF[min(player.get("popularity"), POPULARITY_MAX)]
+        """Final fortune in coins. Rule: S11.5, S11.6, S11.7, S11.8, S11.9, S16.2, S16.5, S20.67"""
+        popularity = player.get("popularity") if is_person(sheet, player) else AUTOMA_POPULARITY
+        tier = TIER_OF[min(popularity, POPULARITY_MAX)]
         reckoned = (
             (player.get("coins"), ""),
             _times(player.get("stars"), PER_STAR[tier]),
@@ -196,6 +256,18 @@ class ScytheSheet(ScoreSheet):
             else (0, ""),
         )
         return [category.line(*own) for category, own in zip(CATEGORIES, reckoned, strict=True)]
+
+    def of_position(self, core: Any, seat: int | None = None, options: Mapping[str, Any] | None = None) -> Sheet:
+        """What people would count in a position; the options say that an Automa plays. Rule: S20.67"""
+        plays = {"automas": int(core.automas).bit_count()} if core.automas else {}
+        return super().of_position(core, seat, {**(options or {}), **plays} if plays else options)
+
+    def tie_break(self, sheet: Sheet, one: int, two: int) -> int:
+        """As printed; by option a person wins a tie with the Automa. Rule: S11.14, S20.68"""
+        people = [is_person(sheet, sheet.players[number]) for number in (one, two)]
+        if people[0] != people[1] and sheet.options.get("tie_rule") == "human":
+            return scoring.TIE_OF_PEOPLE if people[0] else 0
+        return super().tie_break(replace(sheet, players=[completed(sheet, p) for p in sheet.players]), one, two)
 
     def checks(self, sheet: Sheet) -> Iterator[str]:
         """What cannot be."""

@@ -30,6 +30,7 @@ from engines.scythe.generated.tables import (
     WORKERS_PER_PLAYER,
 )
 from engines.scythe.rules.objectives import MAX_OBJECTIVES
+from engines.scythe.setup.automa import is_person
 
 TERRITORIES = NUM_HEXES - 1  # without the Factory
 TOUCHED_BY_TILE = (TUNNELS, LAKES, ENCOUNTERS)  # the tiles that count what is next to structures
@@ -51,7 +52,7 @@ def impossible(sheet: Sheet) -> Iterator[str]:
     """What cannot be, sentence by sentence, as far as the sheet is filled in."""
     for player in sheet.players:
         yield from _of_faction(player)
-        yield from _stars(player)
+        yield from _stars(player) if is_person(sheet, player) else _stars_of_automa(player)
         yield from _pieces(player)
         yield from _bonus(player, sheet)
     yield from _together(sheet)
@@ -102,6 +103,12 @@ def _stars(player: SheetPlayer) -> Iterator[str]:
     if "stars" in player.entries and (placed < len(reached) or (unplaced and placed < STARS_PER_PLAYER)):
         kind = (unplaced or reached)[0]
         yield f"{player.name}: {player.get(kind)} {kind} bring a star, which is missing among the {placed}"
+
+
+def _stars_of_automa(player: SheetPlayer) -> Iterator[str]:
+    """More stars than an Automa has. Rule: S20.3"""
+    if player.get("stars") > STARS_PER_PLAYER:
+        yield f"{player.name}: {player.get('stars')} stars, but the Automa has only {STARS_PER_PLAYER}"
 
 
 def _star_kind(player: SheetPlayer, kind: str, number: int) -> Iterator[str]:

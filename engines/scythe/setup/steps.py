@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engines.core.language.explaining import capital
 from engines.core.setup.setup import Setup
 from engines.core.setup.setup_steps import SetupStep
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
+from engines.scythe.setup import automa
 from engines.scythe.setup.dealing import turn_order
+
+STARTS = ("power", "combat cards", "popularity", "coins")
 
 
 def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
@@ -42,6 +46,7 @@ def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
         SetupStep("The structure bonus", [_bonus(setup)], rule="S1.5"),
         *_seat_steps(setup),
         _pieces(),
+        *automa.steps(setup),
         SetupStep("The first player", [_first(setup, who)], rule="S1.10"),
     ]
 
@@ -57,23 +62,13 @@ def _bonus(setup: Setup) -> str:
 
 def _seat_steps(setup: Setup) -> list[SetupStep]:
     """Mats, what they give, and where the first pieces stand. Rule: S1.6, S1.7, S1.8, S1.11"""
-    pairs = [(names.FACTIONS.index(seat["faction"]), names.MATS.index(seat["mat"])) for seat in setup.seats]
     mats, goods, places = [], [], []
-    for seat, (faction, mat) in enumerate(pairs, 1):
+    for seat, own in enumerate(setup.seats, 1):
+        faction = names.FACTIONS.index(own["faction"])
         spaces = t.START_WORKERS[2 * faction : 2 * faction + 2]
         workers = [f"{names.SPACES[space]} ({names.TERRAINS[t.TERRAIN[space]]})" for space in spaces]
-        title = f"{names.MAT_NUMBERS[mat]} {names.MAT_TITLES[mat]}"
-        mats.append({"seat": seat, "faction": names.FACTION_TITLES[faction], "player mat": title})
-        goods.append(
-            {
-                "seat": seat,
-                "power": t.START_POWER[faction],
-                "combat cards": t.START_CARDS[faction],
-                "popularity": t.START_POPULARITY[mat],
-                "coins": t.START_COINS[mat],
-                "objective cards": t.START_OBJECTIVES[mat],
-            }
-        )
+        mats.append({"seat": seat, "faction": names.FACTION_TITLES[faction], "player mat": _mat_title(own["mat"])})
+        goods.append({"seat": seat, **_goods(faction, own["mat"])})
         places.append(
             {"seat": seat, "home base": names.FACTIONS[faction].capitalize(), "workers": " and ".join(workers)}
         )
@@ -97,6 +92,23 @@ def _seat_steps(setup: Setup) -> list[SetupStep]:
     ]
 
 
+def _mat_title(name: str) -> str:
+    """A player mat with its number; the Automa has none. Rule: S1.6, S20.2"""
+    if name not in names.MATS:
+        return "none"
+    mat = names.MATS.index(name)
+    return f"{names.MAT_NUMBERS[mat]} {names.MAT_TITLES[mat]}"
+
+
+def _goods(faction: int, name: str) -> dict[str, Any]:
+    """What a seat begins with. Rule: S1.7, S20.3"""
+    if name not in names.MATS:
+        return {key: automa.start(faction, name)[key] for key in STARTS} | {"objective cards": 0}
+    mat = names.MATS.index(name)
+    found = (t.START_POWER[faction], t.START_CARDS[faction], t.START_POPULARITY[mat], t.START_COINS[mat])
+    return dict(zip(STARTS, found, strict=True)) | {"objective cards": t.START_OBJECTIVES[mat]}
+
+
 def _pieces() -> SetupStep:
     """What waits on the mats. Rule: S1.9"""
     return SetupStep(
@@ -114,4 +126,7 @@ def _pieces() -> SetupStep:
 
 def _first(setup: Setup, who: Sequence[str]) -> str:
     """Rule: S1.10"""
-    return f"{capital(who[turn_order(setup)[0]])} has the lowest player mat and starts; turns go clockwise."
+    who_starts = capital(who[turn_order(setup)[0]])
+    if automa.seats_of(setup):
+        return f"{who_starts} starts; turns go clockwise."
+    return f"{who_starts} has the lowest player mat and starts; turns go clockwise."

@@ -22,6 +22,7 @@ STAR_REASONS = (
     "full power",
     "a combat won",
     "an objective",
+    "the star tracker",
 )
 
 # --------------------------------------------------------------------------------------------------- rows of the mats

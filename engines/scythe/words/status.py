@@ -8,7 +8,9 @@ from engines.core.language.speaking import members
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import num_hand, num_stars
+from engines.scythe.rules.automa import scheme
+from engines.scythe.rules.automa_places import are_rivers_open
+from engines.scythe.rules.queries import is_automa, num_hand, num_stars
 from engines.scythe.words.phrases import place
 
 
@@ -28,21 +30,44 @@ def status_lines(core: Any, seat: int) -> list[str]:
 
 def player_lines(core: Any, seat: int) -> list[str]:
     """Tracks and pieces of one player."""
-    faction, mat = names.FACTION_TITLES[core.faction[seat]], names.MAT_TITLES[core.mat[seat]]
+    faction, mat = names.FACTION_TITLES[core.faction[seat]], mat_title(core, seat)
     turn = " (takes the turn)" if core.active == seat else ""
     return [
         f"Seat {seat + 1}: {faction}, {mat}{turn}.",
         f"  coins {core.coins[seat]}, power {core.power[seat]}, popularity {core.popularity[seat]}, "
         f"stars {num_stars(core, seat)}, combat cards {num_hand(core, seat)}",
         f"  {'; '.join(pieces(core, seat))}",
+        *([f"  {tracker_line(core, seat)}"] if is_automa(core, seat) else []),
     ]
+
+
+def mat_title(core: Any, seat: int) -> str:
+    """The player mat of a seat; of an Automa its level. Rule: S20.4"""
+    if is_automa(core, seat):
+        return automa_title(core, seat)
+    return str(names.MAT_TITLES[core.mat[seat]])
+
+
+def automa_title(core: Any, seat: int) -> str:
+    """The level of an Automa. Rule: S20.4"""
+    title = names.AUTOMA_TITLES[core.automa_level[seat]]
+    return title if title == "Automa" else f"Automa ({title})"
+
+
+def tracker_line(core: Any, seat: int) -> str:
+    """Marker, scheme and rivers of an Automa. Rule: S20.50, S20.52, S20.53"""
+    last = t.AUTOMA_CELLS[core.automa_level[seat]] - 1
+    rivers = "open" if are_rivers_open(core, seat) else "closed"
+    schemes = "I" * (scheme(core, seat) + 1)
+    return f"star tracker: cell {core.automa_cell[seat]} of {last}, Scheme {schemes}, rivers {rivers}"
 
 
 def pieces(core: Any, seat: int) -> list[str]:
     """Units and structures with their spaces, and resources on spaces with own units or structures."""
     units = core.pos[seat * c.NUM_UNITS : (seat + 1) * c.NUM_UNITS]
     built = core.structure[seat * c.NUM_STRUCTURES :][: c.NUM_STRUCTURES]
-    found = [f"character on {place(units[c.CHARACTER])}"]
+    out = units[c.CHARACTER] != c.OFF_BOARD
+    found = [f"character on {place(units[c.CHARACTER])}" if out else "character on the faction mat"]
     for word, group in (("mechs", units[1 : c.FIRST_WORKER]), ("workers", units[c.FIRST_WORKER :])):
         spaces = [place(space) for space in group if space != c.OFF_BOARD]
         found += [f"{word} on {', '.join(spaces)}"] if spaces else []

@@ -91,5 +91,13 @@ TERMS: tuple[Term, ...] = (
     term("wood", "wood pays for Build; it lies on territories", "S0.5", "S4.1"),
     term("metal", "metal pays for Deploy; it lies on territories", "S0.5", "S4.1"),
     term("oil", "oil pays for Upgrade; it lies on territories", "S0.5", "S4.1"),
+    term(
+        "automa cards, star tracker, automaszyna, autometta, ultimaszyna",
+        "the Automa plays against one person: each turn it follows a card and moves a marker on its star tracker, which"
+        " brings it stars, and in combat it draws a card for its power",
+        "S20.1",
+        "S20.10",
+        "S20.50",
+    ),
     term("food", "food pays for Enlist; it lies on territories", "S0.5", "S4.1"),
 )

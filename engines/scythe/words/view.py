@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import committing
-from engines.scythe.rules.queries import num_hand
+from engines.scythe.rules.queries import is_automa, num_hand
 from engines.scythe.words.phrases import TRAP_NAMES
 
 COMMITMENTS = (c.K_DIAL, c.K_COMMIT)
@@ -24,17 +24,24 @@ def secret_question(core: Any, seat: int) -> dict[str, Any] | None:
 
 def hides(core: Any, seat: int, action: int) -> bool:
     """Whether somebody else's answer to the top question stays unknown to `seat`: a commitment, a card drawn face down,
-    the kind of an armed Trap. Rule: S0.13, S6.6, S8.4, S9.1, S16.9
+    the kind of an armed Trap; the combat cards of an Automa from everybody.
+
+    Rule: S0.13, S6.6, S8.4, S9.1, S16.9, S20.2
     """
     i = core.depth - 1
     kind = core.frame_kind[i]
     if kind in OWN_DRAWS:
-        return bool(core.frame_a[i] != seat)
+        return bool(core.frame_a[i] != seat or is_automa(core, seat))
     if kind == c.K_STEAL:
         return seat not in (core.frame_a[i], core.frame_b[i])
     if kind == c.K_TOKEN:
         return action != c.DONE and core.faction[core.frame_player[i]] == c.TOGAWA
     return kind in COMMITMENTS or kind == c.K_DEAL_FACTORY
+
+
+def lies_face_down(core: Any) -> bool:
+    """Whether chance is asked for a card that lies face down already: one that an Automa adds. Rule: S20.62"""
+    return bool(core.depth) and core.frame_kind[core.depth - 1] == c.K_AUTOMA_COMMIT
 
 
 def commits(core: Any) -> bool:
@@ -82,7 +89,7 @@ def traps(core: Any, seat: int) -> list[dict[str, Any]]:
 
 def own_commitment(core: Any, seat: int) -> dict[str, Any] | None:
     """Dial and cards that the seat itself has set in the combat that goes on. Rule: S6.6"""
-    if not committing(core):
+    if not committing(core) or is_automa(core, seat):
         return None
     for role, fighter in enumerate((core.active, core.rival)):
         if fighter == seat:

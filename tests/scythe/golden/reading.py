@@ -36,7 +36,7 @@ class Case:
 
 def read_cases() -> list[dict[str, Any]]:
     """All cases as plain tables."""
-    return reading.read_cases(("scythe_cases.toml", "scythe_cases_more.toml"), "scythe")
+    return reading.read_cases(("scythe_cases.toml", "scythe_cases_more.toml", "scythe_cases_automa.toml"), "scythe")
 
 
 def number(word: str) -> int | None:
