@@ -105,7 +105,7 @@ def _shown(value: float | None, form: str) -> Any:
         return "" if form in ("table", "csv") else None
     if value == round(value):
         return int(value)
-    return f"{value:.{DIGITS}f}".rstrip("0") if form == "table" else value
+    return f"{value:.{DIGITS}f}".rstrip("0").rstrip(".") if form == "table" else value
 
 
 def _tell_unnamed(count: int) -> None:

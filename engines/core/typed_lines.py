@@ -116,8 +116,10 @@ class TypedLine:
         return found
 
     def _complete(self, reading: Reading) -> list[Reading]:
-        """The reading of a whole line with what ends it; none where it would give something away in silence."""
-        if is_misread(reading) or self._is_turned_round(reading):
+        """The reading of a whole line with what ends it; none where it says nothing, or would give something away in
+        silence."""
+        is_idle = bool(self._text) and not any(step.is_said for step in reading.steps)
+        if is_idle or is_misread(reading) or self._is_turned_round(reading):
             return []
         asked = left_open(reading)
         if asked is None:
@@ -261,7 +263,7 @@ class TypedLine:
             return repr(self._text)
         typed = self._text.split()
         ends = (" ".join(typed[start:]) for start in range(len(typed)))
-        return repr(next((text for text in ends if spoken(text) == reading.rest), " ".join(reading.rest)))
+        return repr(next((text for text in ends if orders(text)[0] == reading.rest), " ".join(reading.rest)))
 
     def _after(self, answers: tuple[int, ...]) -> str:
         said = texts(self._start, answers)

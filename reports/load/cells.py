@@ -82,7 +82,8 @@ def _tables(connection: sqlite3.Connection, info: RunInfo) -> Iterator[_Cells]:
 def _why(value: object, column: str, cells: _Cells, place: str) -> str:
     """What is wrong with a cell."""
     if column in (*cells.words, *cells.either):
-        return f"table '{cells.table}' has no word in column '{column}', near {place}."
+        lacking = "no word" if column in cells.words else "neither a whole number nor a word"
+        return f"table '{cells.table}' has {lacking} in column '{column}', near {place}."
     if value is None:
         return f"{place} of table '{cells.table}' lacks a number in column '{column}'."
     if isinstance(value, int | float):

@@ -231,7 +231,8 @@ def _seats_query(factors: Iterable[str]) -> str:
 
 def _seat_chunk(rows: list[tuple[Any, ...]], levels: dict[str, dict[str, int]], info: RunInfo) -> Floats:
     columns = list(zip(*rows, strict=True))
-    codes = [_codes(column, levels[factor], factor, info) for column, factor in zip(columns[6:], levels, strict=True)]
+    told = zip(columns[6:], levels, strict=True)
+    codes = [_codes(column, levels[factor], factor, columns[0], info) for column, factor in told]
     return _numbers([*columns[:6], *codes], "seats", info)
 
 
@@ -248,11 +249,14 @@ def _numbers(columns: Sequence[Any], table: str, info: RunInfo) -> Floats:
     return numbers
 
 
-def _codes(words: Sequence[str], known: dict[str, int], factor: str, info: RunInfo) -> list[int]:
+def _codes(
+    words: Sequence[str], known: dict[str, int], factor: str, game_index: Sequence[int], info: RunInfo
+) -> list[int]:
     """The number of each level; bots are numbered as they come, all other levels are declared by the run."""
     if factor == BOT:
         if None in words:
-            raise RunFileError(f"{info.path}: table 'seats' has a seat that no bot played.")
+            game = game_index[words.index(None)]
+            raise RunFileError(f"{info.path}: game {game} of table 'seats' has a seat without a bot in column 'bot'.")
         return [known.setdefault(info.bot(word), len(known)) for word in words]
     try:
         return [known[word] for word in words]

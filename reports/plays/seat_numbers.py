@@ -13,7 +13,7 @@ BID_ASKED = "bids in the scores or beside them"
 YES = frozenset(["yes", "y", "true", "1", "x", "won", "winner", "w"])
 NO = frozenset(["no", "n", "false", "0", "lost", "l", "-"]) | {""}
 RANK = re.compile(r"(\d{1,2})(?:st|nd|rd|th|[.)])?", re.IGNORECASE)
-SHARE = re.compile(r"[01](?:[.,]\d{1,6})?")
+SHARE = re.compile(r"[01](?:[.,]\d{1,20})?")  # a third of a win has 15 digits and more in spreadsheets
 LAST_BID = re.compile(r"(.+?)[-−–]\s*(\d{1,4})\s*")
 
 

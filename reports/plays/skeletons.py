@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from textwrap import wrap
 
+from engines.core.engine.errors import closest
 from engines.core.scoring.sheets import toml_value
 from reports.plays.columns import CLOSE, bare_heads, known_heads
 from reports.plays.game_names import Names
@@ -16,12 +16,12 @@ MOST = 60  # lines of either
 
 
 def columns_lines(heads: Sequence[str]) -> list[str]:
-    """A line for each head that means nothing here; the nearest meaning stands in it where one is near."""
+    """A line for each head that means nothing here; what it may be a misspelling of stands in it."""
     if not heads:
         return []
     meanings = sorted({meaning for meaning in known_heads().values() if meaning})
     told = "A file for --columns says what these heads mean: fill in " + ", ".join(meanings) + '; "" is not read.'
-    return [*_comment(told), *(_line(head, _near(head, meanings)) for head in bare_heads(heads)[:MOST])]
+    return [*_comment(told), *(_line(head, closest(head, meanings, CLOSE)) for head in bare_heads(heads)[:MOST])]
 
 
 def names_lines(unknown: Iterable[UnknownName], names: Names) -> list[str]:
@@ -43,17 +43,11 @@ def _group(game: str, factor: str, found: Mapping[str, int], names: Names) -> li
     own = names.of(game)
     titles = [title for key, title in own.titles.items() if key in own.known and factor in ("", key[0])]
     noun = factor or " or ".join(own.factors)
-    often = sorted(found, key=lambda name: (-found[name], name))
+    often = sorted(found, key=lambda one: (-found[one], one))
     return [
         *_comment(f"{own.tables.title}, {noun}: {', '.join(titles)}"),
-        *(_line(n, _near(n, titles)) for n in often[:MOST]),
+        *(_line(name, closest(name, titles, CLOSE)) for name in often[:MOST]),
     ]
-
-
-def _near(name: str, known: Sequence[str]) -> str:
-    """The known name that this one is only a misspelling of, '' for none."""
-    by_word = {one.casefold(): one for one in known}
-    return next((by_word[one] for one in get_close_matches(name.casefold(), by_word, n=1, cutoff=CLOSE)), "")
 
 
 def _line(name: str, meaning: str) -> str:

@@ -65,7 +65,8 @@ class _Standings:
         return found
 
     def _standing(self, place: int, person: str) -> Standing:
-        values = {name: self._head.get(person) if name == HEAD else self._own[name][person] for name in self._criteria}
+        own = {name: self._head.get(person) if name == HEAD else self._own[name][person] for name in self._criteria}
+        values = {name: None if value is None else round(value, EXACT) for name, value in own.items()}
         return Standing(place, person, len(self._seats[person]), values)
 
     def _parted(self, people: Sequence[str], criteria: Sequence[str]) -> list[list[str]]:

@@ -375,6 +375,29 @@ def test_no_goes_with_the_word_behind_it() -> None:
     assert clear == {"no": True, "no no": True, "no and coercion": True, "no coercion": False}
 
 
+def first_question(game: str) -> Position:
+    kind = registry.load(game)
+    state = kind.new_initial_state(kind.tables.deal(2, Random(1)))
+    while state.is_chance():
+        state.step(state.sample_chance(key=7))
+    return state
+
+
+@pytest.mark.parametrize("line", ["with", "then then", ",", "and, to the"])
+@pytest.mark.parametrize("game", registry.names())
+def test_words_that_only_join_others_are_refused(game: str, line: str) -> None:
+    state = first_question(game)
+    with pytest.raises(NotationError, match=f"'{line}' is no answer. First to be answered: "):
+        read_line(state, line)
+
+
+@pytest.mark.parametrize("where", ["V4 then build", "V4, build"])
+def test_what_is_left_of_a_line_is_told_as_it_was_typed(where: str) -> None:
+    state = first_question("scythe")
+    with pytest.raises(NotationError, match=f"'{where}' cannot be played"):
+        read_line(state, f"move worker to {where}")
+
+
 def test_a_line_is_given_up_when_so_many_positions_have_been_looked_at() -> None:
     state, line = position("smallworld", "3-players-0225", 56), "conquer r9 r14 r2"
     assert len(read_line(state, line)) == len(read_line(state, line, most=100)) == 4

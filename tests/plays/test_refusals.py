@@ -72,6 +72,13 @@ def test_a_clean_file_with_a_shared_win_is_read_again(players: int, tmp_path: Pa
     )
 
 
+@pytest.mark.parametrize("half", ["0.5", "0,5000000000", "0.500000000000000"])
+def test_a_share_of_a_win_has_as_many_digits_as_a_spreadsheet_gives_it(half: str, tmp_path: Path) -> None:
+    rows = (f'{ANN},"{half}"', f'{BOB},"{half}"', "1,2024-01-05,Cy,Crimea,Mechanical,0")
+    play = one(tmp_path, *rows, head="play,date,player,faction,mat,won")
+    assert {seat.player: seat.won for seat in play.seats} == {"Ann": 0.5, "Bob": 0.5, "Cy": 0}
+
+
 def test_rank_0_is_a_rank_that_was_not_kept(tmp_path: Path) -> None:
     assert [seat.rank for seat in one(tmp_path, f"{ANN},,60,0", f"{BOB},,70,0").seats] == [1, 2]
 

@@ -132,6 +132,17 @@ def test_rows_for_people_and_programs(tmp_path: Path) -> None:
     assert "Ann" not in letters and letters.splitlines()[2].split()[1] == "A"
 
 
+def test_parts_of_wins_add_up_and_no_number_ends_in_a_point(tmp_path: Path) -> None:
+    """Six thirds are 2. A point more in one of 20 plays is 100.0004 per cent, the others have 99.9998."""
+    words = ("--standings", "wins,share")
+    shared = file_of(tmp_path, *["Ann 50 Bob 50 Cy 50"] * 6)
+    rows = json.loads(scythe("report", shared, *words, "--format", "json").stdout)
+    assert [row["wins"] for row in rows] == [2, 2, 2]
+    near = file_of(tmp_path, "Ann 9001 Bob 9000 Cy 9000", *["Ann 9000 Bob 9000 Cy 9000"] * 19)
+    lines = scythe("report", near, *words).stdout.splitlines()[2:]
+    assert [line.split()[-1] for line in lines] == ["100", "100", "100"]
+
+
 def test_the_days_that_count(tmp_path: Path) -> None:
     path = file_of(tmp_path, *SWISS)
     rows = json.loads(scythe("report", path, "--standings", "wins", "--until", "2024-01-02", "--format", "json").stdout)

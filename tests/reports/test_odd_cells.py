@@ -26,6 +26,7 @@ from tests.reports.build_run import unseal
 
 ODD: list[Any] = [None, 1e300, -1e300, 2**62, -7, "x", b"\xff", 0.5, float("inf")]
 EACH = 10  # odd files of each game, and as many resealed ones
+NO_BOT = "no word in column 'bot'"
 BATCH = "first_game, games, failed, seconds, finished"
 
 
@@ -104,8 +105,9 @@ def test_an_odd_cell_is_read_or_refused_in_a_sentence(sound: Path, tmp_path: Pat
 @pytest.mark.parametrize(
     ("statement", "value", "said"),
     [
-        ("UPDATE stored_seats SET bot = ?", None, ("'seats' has a seat that no bot", "no word in column 'bot'")),
-        ("UPDATE words SET kind = ? WHERE kind = 'bot'", "x", ("a seat that no bot", "no word in column 'bot'")),
+        ("UPDATE stored_seats SET bot = ?", None, ("game 0 of table 'seats' has a seat without a bot", NO_BOT)),
+        ("UPDATE stored_seats SET bot = ? WHERE game_index = 3", None, ("game 3 of table 'seats' has a", NO_BOT)),
+        ("UPDATE words SET kind = ? WHERE kind = 'bot'", "x", ("has a seat without a bot", NO_BOT)),
         ("UPDATE stored_seats SET score = ?", 1e300, ("not as they were stored", "has 1e+300 in column 'score'")),
         ("UPDATE batches SET seconds = ?", float("inf"), ("not as they were stored", "has inf in column 'seconds'")),
         ("UPDATE run SET value = ? WHERE key = 'banned'", "[[]]", ("should have a level each of",) * 2),

@@ -100,8 +100,12 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def did_you_mean(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
-    """Ending of an error sentence: the closest known name, whatever its case, as like as from 0 to 1; '' where none is
-    close."""
+    """Ending of an error sentence: the closest known name; '' where none is close."""
+    close = closest(name, known, cutoff)
+    return f"did you mean '{close}'?" if close else ""
+
+
+def closest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
+    """The closest known name, whatever its case, as like as from 0 to 1; '' where none is close."""
     names = {one.casefold(): one for one in known}
-    close = get_close_matches(name.casefold(), names, n=1, cutoff=cutoff)
-    return f"did you mean '{names[close[0]]}'?" if close else ""
+    return next((names[one] for one in get_close_matches(name.casefold(), names, n=1, cutoff=cutoff)), "")
