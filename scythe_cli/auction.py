@@ -80,7 +80,9 @@ def settled(kind: Game, setup: Setup, form: Form) -> Setup:
     people, sold = _sealed(kind, setup, form) if form.is_sealed else _rounds(kind, setup, form)
     by_lot = {one.lot: one for one in sold}
     order = [by_lot[lot] for lot in range(len(setup.seats))]
-    return replace(setup, names=tuple(people[one.player] for one in order), bids=tuple(one.price for one in order))
+    return replace(
+        setup, names=tuple(people[one.player] for one in order), bids=tuple(one.price for one in order), is_offer=False
+    )
 
 
 # -------------------------------------------------------------------------------------------------------------- rounds

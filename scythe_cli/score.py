@@ -317,10 +317,10 @@ def _print_sheet_of(path: Path, called: Sequence[tuple[int, str]]) -> None:
 
 def _print_template(game: str, given: dict[str, Any]) -> None:
     from engines.core import registry
-    from scythe_cli.stored_tables import stored_table
+    from scythe_cli.stored_tables import dealt_table
 
     kind = registry.load(game)
-    setup = None if given["setup"] is None else stored_table(given["setup"], kind)
+    setup = None if given["setup"] is None else dealt_table(given["setup"], kind)
     seats = _seats(kind, setup, given["seats"])
     named = [seat for seat, _ in given["names"]]
     players = given["players"] or max(kind.tables.min_players, len(seats), *named)

@@ -89,9 +89,9 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
 def _dealt_table(kind: Game, path: Path) -> Setup:
     """The table at which a play was played. Raises SetupError, OSError."""
     from engines.core.engine.errors import SetupError
-    from scythe_cli.stored_tables import stored_table
+    from scythe_cli.stored_tables import dealt_table
 
-    setup = stored_table(path, kind)
+    setup = dealt_table(path, kind)
     if isinstance(setup.handicap, Mapping):
         raise SetupError(f"{path}: its handicap is told by what is picked in play; score a sheet, with --handicap.")
     return setup

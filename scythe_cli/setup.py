@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
+from engines.core.engine.errors import SetupError
 from engines.core.setup.auctions import check_offer
 from scythe_cli.command import Command
 from scythe_cli.dealing import RISING, dealing_wanted, handicapped, laid, usual_players
@@ -32,7 +33,7 @@ from scythe_cli.params import (
 )
 from scythe_cli.setup_print import print_setups, stamp
 from scythe_cli.solo import with_solo
-from scythe_cli.stored_tables import FILE_OR_CODE, read_tables, stored_in, stored_table
+from scythe_cli.stored_tables import FILE_OR_CODE, OFFERED, read_tables, stored_in, stored_table
 from scythe_cli.typed import fresh_seed, game_wanted, known_game, refuse_typed, say_seed, typed_params
 
 if TYPE_CHECKING:
@@ -202,7 +203,9 @@ def _agreed(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any]) -> It
         if given["offer"]:
             check_offer(kind.tables, setup)
             worth_of(kind, setup, given)  # which says now what is wrong with the values
-        yield replace(handicapped(setup, given["handicap"], kind), names=names)
+        elif setup.is_offer:
+            raise SetupError(f"{given['setup_file']}: {OFFERED} With --offer its form is printed again.")
+        yield replace(handicapped(setup, given["handicap"], kind), names=names, is_offer=given["offer"])
 
 
 def _checked(kind: Game, dealt: Iterator[Setup], count: int, given: Mapping[str, Any]) -> Iterable[Setup]:

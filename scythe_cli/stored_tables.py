@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
 
 FILE_OR_CODE = "FILE|CODE"
+OFFERED = (
+    "this is what was put up for auction, before anybody sat there; settle it with scythe setup --auction FORM.csv, "
+    "and use the code or file of the new sheet."
+)
 
 
 def read_table(path: Path) -> Setup:
@@ -30,6 +34,21 @@ def read_tables(path: Path) -> list[Setup]:
 def stored_table(path: Path, game: Game) -> Setup:
     """The table that `read_table` finds. Raises SetupError when the game cannot be played with it."""
     return stored_in(read_table(path), game, path)
+
+
+def dealt_table(path: Path, game: Game) -> Setup:
+    """The same table, at which people sit. Raises SetupError also where they only bid for it."""
+    setup = stored_table(path, game)
+    check_dealt(setup, path)
+    return setup
+
+
+def check_dealt(setup: Setup, path: Path) -> None:
+    """Raises SetupError for a table for which people bid before they sit down."""
+    from engines.core.engine.errors import SetupError
+
+    if setup.is_offer:
+        raise SetupError(f"{path}: {OFFERED}")
 
 
 def stored_in(setup: Setup, game: Game, path: Path) -> Setup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,9 @@ SEATS = (
     {"faction": "rusviet", "mat": "industrial"},
     {"faction": "crimea", "mat": "mechanical"},
 )
-CODE = table_code(registry.load("scythe").tables, Setup("scythe", SEATS, {"structure_bonus": "on_tunnels"}))
+TABLE = Setup("scythe", SEATS, {"structure_bonus": "on_tunnels"})
+CODE = table_code(registry.load("scythe").tables, TABLE)
+OFFER = table_code(registry.load("scythe").tables, replace(TABLE, is_offer=True))
 HEADS = "player,round 1,round 2,pick"
 ROUNDS = f"table code,{CODE}\n{HEADS}\nAnna,4,4,Rusviet\nBen,6,,Crimean Khanate/Mechanical\nCy,6,4,\n"
 SEALED = f"table code,{CODE}\non offer,Anna,Ben,Cy\nNordic/Militant,3,0,\nRusviet,9,9,2\nmat 4,1,8,8\n"
@@ -120,9 +123,9 @@ def test_a_form_on_paper(ending: str, tmp_path: Path) -> None:
         return
     text = path.read_text(encoding="utf-8")
     assert text.count("______") == 3 + 3 * 3 + 2, "worth, two rounds and a pick each, two names"
-    assert text.count("Ben") == 1 and CODE in text
+    assert text.count("Ben") == 1 and OFFER in text
     if ending == "html":
-        assert qr_text(squares_of(re.findall(r'<path d="(M[^"]*)"', text)[0], QUIET)) == CODE
+        assert qr_text(squares_of(re.findall(r'<path d="(M[^"]*)"', text)[0], QUIET)) == OFFER
 
 
 def test_what_bots_make_of_it_stands_on_the_form(tmp_path: Path) -> None:
@@ -216,6 +219,26 @@ def test_wrong_usage(words: tuple[object, ...], told: str, tmp_path: Path, monke
     done = scythe("setup", *words)
     assert done.exit_code != 0 and told in " ".join(done.stderr.split()) and done.stdout == ""
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "words", [("score", "--quick", "A 1", "B 2", "C 3"), ("score", "--template"), ("play",), ("setup",)]
+)
+def test_what_is_on_offer_is_not_played_at_yet(words: tuple[str, ...], tmp_path: Path) -> None:
+    """Neither by the code on a form, nor by the file: the bids would be lost."""
+    table = tmp_path / "offer.json"
+    said("setup", "--setup", CODE, "--offer", "-o", table)
+    for offer in (OFFER, table):
+        told = sentence(scythe(*words, "--setup", offer))
+        assert told.startswith(f"{offer}: this is what was put up for auction") and "scythe setup --auction" in told
+    assert read_setup(table).is_offer
+
+
+def test_a_form_is_printed_again_and_settled_by_its_code(tmp_path: Path) -> None:
+    for words in ((CODE, "--offer"), (OFFER, "--offer")):
+        assert f"Table code: {OFFER}\n" in said("setup", "--setup", *words)
+    assert settled(tmp_path, ROUNDS.replace(CODE, OFFER)) == DONE
+    assert not read_setup(tmp_path / "table.json").is_offer
 
 
 def test_a_table_is_auctioned_once(tmp_path: Path) -> None:

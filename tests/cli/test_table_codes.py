@@ -72,6 +72,13 @@ def test_bids_are_in_the_code(most: int) -> None:
     assert read_table_code(code_of(setup)) == setup
 
 
+def test_a_code_says_whether_people_still_bid() -> None:
+    setup = some_setup("scythe", 5, 2)
+    offer = replace(setup, is_offer=True)
+    assert read_table_code(code_of(offer)) == offer and code_of(offer) != code_of(setup)
+    assert Setup.from_json(offer.to_json()) == offer
+
+
 def test_the_table_of_a_setup_may_be_open() -> None:
     for game in registry.names():
         setup = replace(some_setup(game, 2, 2), table={})
