@@ -98,12 +98,16 @@ def _rounds(kind: Game, setup: Setup, form: Form) -> tuple[list[str], list[Sold]
     people = [line.cells[0] for line in form.lines]
     _check_people(kind, people, [line.place for line in form.lines])
     bids = [[_bid(line, at) for at in columns] for line in form.lines]
+    _check_filled(form, [bid for own in bids for bid in own])
     picks = [_pick(kind, setup, line, heads.index(PICK)) for line in form.lines]
     try:
         return people, settle_rounds(bids, picks)
     except BidError as wrong:
         line = form.lines[wrong.player]
-        raise SetupError(f"{line.place}: {line.cells[0]} {wrong.text}; mend the bids or the picks.") from None
+        stand = "stands" if len(wrong.equal) == 1 else "stand"
+        equal = f" ({listed(people[one] for one in wrong.equal)} bid as much, but {stand} further down)"
+        why = f"{line.cells[0]} {wrong.text}{equal if wrong.equal else ''}"
+        raise SetupError(f"{line.place}: {why}; {wrong.remedy}.") from None
 
 
 def _pick(kind: Game, setup: Setup, line: _Line, at: int) -> int | None:
@@ -139,7 +143,8 @@ def _sealed(kind: Game, setup: Setup, form: Form) -> tuple[list[str], list[Sold]
     for at, lot in enumerate(lots):
         if lot in lots[:at]:
             raise SetupError(f"{form.lines[at].place}: '{form.lines[at].cells[0]}' stands there twice; leave one out.")
-    bids = [[_bid(line, at) for line in form.lines] for at in range(1, len(people) + 1)]
+    _check_filled(form, [_bid(line, at) for line in form.lines for at in range(1, len(people) + 1)])
+    bids = [[_sealed_bid(line, at, person) for line in form.lines] for at, person in enumerate(people, 1)]
     return people, [one._replace(lot=lots[one.lot]) for one in settle_sealed(bids)]
 
 
@@ -158,6 +163,20 @@ def _bid(line: _Line, at: int) -> int | None:
     if not text.isdecimal() or len(text) > 9 or int(text) > LARGEST_BID:
         raise SetupError(f"{line.place}: '{text}' is no bid; write a whole number from 0 to {LARGEST_BID}.")
     return int(text)
+
+
+def _sealed_bid(line: _Line, at: int, person: str) -> int:
+    """A bid that has to be written, for nobody is out before all are. Raises SetupError."""
+    bid = _bid(line, at)
+    if bid is None:
+        raise SetupError(f"{line.place}: {person} has no bid for {line.cells[0]}; write 0 for a bid of nothing.")
+    return bid
+
+
+def _check_filled(form: Form, bids: Sequence[int | None]) -> None:
+    """Raises SetupError for a form as it was written."""
+    if all(bid is None for bid in bids):
+        raise SetupError(f"{form.path}: no bids are filled in.")
 
 
 def _check_count(form: Form, found: int, needed: int, what: str) -> None:

@@ -28,7 +28,7 @@ CODE = table_code(registry.load("scythe").tables, TABLE)
 OFFER = table_code(registry.load("scythe").tables, replace(TABLE, is_offer=True))
 HEADS = "player,round 1,round 2,pick"
 ROUNDS = f"table code,{CODE}\n{HEADS}\nAnna,4,4,Rusviet\nBen,6,,Crimean Khanate/Mechanical\nCy,6,4,\n"
-SEALED = f"table code,{CODE}\non offer,Anna,Ben,Cy\nNordic/Militant,3,0,\nRusviet,9,9,2\nmat 4,1,8,8\n"
+SEALED = f"table code,{CODE}\non offer,Anna,Ben,Cy\nNordic/Militant,3,0,0\nRusviet,9,9,2\nmat 4,1,8,8\n"
 DONE = {"nordic": ("Cy", 0), "rusviet": ("Anna", 4), "crimea": ("Ben", 6)}  # by hand
 
 
@@ -90,9 +90,13 @@ def test_a_form_as_it_is_written_can_be_settled(way: tuple[str, ...], game: str,
     offered = said("setup", game, "-p", 2, "--seed", 4, "--offer", *way, "--sheet", path, *names)
     assert "Anna" not in offered, "nobody sits yet"
     text = path.read_text(encoding="utf-8")
-    if not way:
+    assert sentence(scythe("setup", "--auction", path)) == f"{path}: no bids are filled in."
+    if way:
+        filled = text.replace(",,", ",0,0")
+    else:
         lots = next(line for line in text.splitlines() if line.startswith("on offer")).split(",")[1:]
-        path.write_text(text.replace("Anna,,", f"Anna,5,{lots[1]}"), encoding="utf-8")
+        filled = text.replace("Anna,,", f"Anna,5,{lots[1]}").replace("Maria,,", "Maria,0,")
+    path.write_text(filled, encoding="utf-8")
     said("setup", "--auction", path, "-o", table)
     setup = read_setup(table)
     assert set(setup.names) == {"Anna", "Ben Maria"} and setup.bids == ((0, 0) if way else (0, 5))
@@ -106,6 +110,9 @@ def test_the_forms_of_a_heat(tmp_path: Path) -> None:
     told = said(*words, "--sheet", tmp_path / "form.csv", "-o", tmp_path / "offer.json")
     assert "order of bidding" in told and not any(setup.names for setup in read_setups(tmp_path / "offer.json"))
     forms = [tmp_path / f"form-{number}.csv" for number in (1, 2)]
+    for path in forms:
+        empty = path.read_text(encoding="utf-8")
+        path.write_text(re.sub(",(?=,|$)", ",0", empty, flags=re.MULTILINE), encoding="utf-8")
     done = tmp_path / "tables.json"
     said("setup", "--auction", forms[0], "--auction", forms[1], "-o", done)
     tables = read_setups(done)
@@ -156,7 +163,13 @@ def test_a_form_without_a_code_needs_its_table(tmp_path: Path) -> None:
         ("Anna,4,4", "Anna,four,4", "line 3: 'four' is no bid"),
         ("Anna,4,4", "Anna,501,4", "line 3: '501' is no bid"),
         ("Ben,6,,", "Ben,6,2,", "line 4: Ben has won round 1, but bids in round 2, too"),
-        (",Rusviet", ",", "line 3: Anna has won round 2, but picks nothing"),
+        ("Cy,6,4", "Cy,6,", "line 5: Cy has no bid in round 2, and no seat by then; write 0 for a bid of nothing."),
+        ("Cy,6,4", "Cy,,4", "line 5: Cy has no bid in round 1, and no seat by then; write 0"),
+        (
+            ",Rusviet",
+            ",",
+            "line 3: Anna has won round 2, but picks nothing (Cy bid as much, but stands further down); mend",
+        ),
         (",Rusviet", ",Crimea", "line 3: Anna has won round 2, but picks what is gone by then"),
         (",Rusviet", ",Saxony", "line 3: 'Saxony' is not on offer; there are Nordic/Militant, Rusviet/Industrial and"),
         (",Rusviet", ",Rusvite", "line 3: no faction or mat is called 'rusvite'; did you mean 'Rusviet'?"),
@@ -183,6 +196,7 @@ def test_a_form_that_cannot_be_settled(old: str, new: str, told: str, tmp_path: 
         ("Rusviet,9,9,2\n", "", "has 2 lines with what is on offer, but 3 seats are on offer"),
         (",Cy\n", "\n", "has 2 players, but 3 seats are on offer"),
         (",Cy\n", ",Anna\n", "line 2: 'Anna' bids already; write another name."),
+        ("Rusviet,9", "Rusviet,", "line 4: Anna has no bid for Rusviet; write 0 for a bid of nothing."),
         ("Rusviet,9", "Rusviet,x", "line 4: 'x' is no bid"),
         ("mat 4", "mat 9", "line 5: "),
     ],
