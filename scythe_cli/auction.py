@@ -2,81 +2,28 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.core.engine.errors import SetupError
-from engines.core.engine.files import printable, read_text
 from engines.core.language.explaining import counted, listed
-from engines.core.language.spelling import folded, plain, tidy
+from engines.core.language.spelling import folded
 from engines.core.scoring.sheet_totals import names_of
 from engines.core.setup.auctions import BidError, Sold, check_offer, settle_rounds, settle_sealed
 from engines.core.setup.setup import LARGEST_BID
-from reports.plays.spreadsheets import SEPARATORS
-from scythe_cli.auction_forms import BLANK, CODE, LOT, PICK, PLAYER, ROUND, lot_title
+from scythe_cli.auction_forms import PICK, ROUND, lot_title
+from scythe_cli.filled_forms import EXAMPLE, Form, Line
 
 if TYPE_CHECKING:
     from engines.core.game import Game
     from engines.core.setup.setup import Setup
 
-EXAMPLE = f"write one with scythe setup --offer --sheet FORM.csv; it has a line '{PLAYER}, {ROUND} 1, …, {PICK}'"
-
-
-@dataclass(frozen=True)
-class _Line:
-    """A line of a form: its place in the file, and its cells."""
-
-    place: str
-    cells: Sequence[str]
-
-
-@dataclass(frozen=True)
-class Form:
-    """A form as it was filled in: the code of its table or '', its heads, and the lines below."""
-
-    path: Path
-    code: str
-    heads: _Line
-    lines: Sequence[_Line]
-
-    @property
-    def is_sealed(self) -> bool:
-        """Whether it has a line a lot, not a line a player."""
-        return folded(self.heads.cells[0]) != PLAYER
-
-
-def read_form(path: Path) -> Form:
-    """A form. Raises SetupError with one sentence, OSError."""
-    text = read_text(path, SetupError)
-    separator = max(SEPARATORS, key=text.count)
-    reader, lines = csv.reader(text.split("\n"), delimiter=separator), []
-    try:
-        for cells in reader:
-            lines.append(_Line(f"{path}: line {reader.line_num}", [_cell(cell) for cell in cells]))
-    except csv.Error as wrong:
-        raise SetupError(f"{path}: line {reader.line_num}: not a line of a spreadsheet ({wrong}).") from None
-    told = [line for line in lines if any(line.cells)]
-    code = next((line.cells[1] for line in told if folded(line.cells[0]) == CODE and len(line.cells) > 1), "")
-    told = [line for line in told if folded(line.cells[0]) != CODE]
-    heads = next((line for line in told if folded(line.cells[0]) == PLAYER), None)
-    heads = heads or next((line for line in told if folded(line.cells[0]) == LOT), None)
-    if heads is None:
-        raise SetupError(f"{path}: is no form of an auction; {EXAMPLE}.")
-    return Form(path, code, heads, told[told.index(heads) + 1 :])
-
-
-def _cell(text: str) -> str:
-    """What stands in a cell; what is printed for one that is to be filled in is nothing."""
-    found = tidy(printable(plain(text)))
-    return "" if found == BLANK else found
-
 
 def settled(kind: Game, setup: Setup, form: Form) -> Setup:
     """The table with who sits where, and what each has paid. Raises SetupError that names the line."""
     check_offer(kind.tables, setup)
+    _check_lots(kind, setup, form.offer)
     people, sold = _sealed(kind, setup, form) if form.is_sealed else _rounds(kind, setup, form)
     by_lot = {one.lot: one for one in sold}
     order = [by_lot[lot] for lot in range(len(setup.seats))]
@@ -88,7 +35,7 @@ def settled(kind: Game, setup: Setup, form: Form) -> Setup:
 # -------------------------------------------------------------------------------------------------------------- rounds
 
 
-def _rounds(kind: Game, setup: Setup, form: Form) -> tuple[list[str], list[Sold]]:
+def _rounds(kind: Game, setup: Setup, form: Form) -> tuple[Sequence[str], list[Sold]]:
     """A line a player: bids by round, and what is picked."""
     heads = [folded(head) for head in form.heads.cells]
     if PICK not in heads:
@@ -110,7 +57,7 @@ def _rounds(kind: Game, setup: Setup, form: Form) -> tuple[list[str], list[Sold]
         raise SetupError(f"{line.place}: {why}; {wrong.remedy}.") from None
 
 
-def _pick(kind: Game, setup: Setup, line: _Line, at: int) -> int | None:
+def _pick(kind: Game, setup: Setup, line: Line, at: int) -> int | None:
     """The lot that a line names, None where it names none."""
     text = _at(line, at)
     return _lot(kind, setup, text, line.place) if text else None
@@ -133,9 +80,9 @@ def _lot(kind: Game, setup: Setup, text: str, place: str) -> int:
 # -------------------------------------------------------------------------------------------------------------- sealed
 
 
-def _sealed(kind: Game, setup: Setup, form: Form) -> tuple[list[str], list[Sold]]:
+def _sealed(kind: Game, setup: Setup, form: Form) -> tuple[Sequence[str], list[Sold]]:
     """A line a lot: bids by player."""
-    people = [cell for cell in form.heads.cells[1:] if cell]
+    people = form.heads.cells[1:]
     _check_count(form, len(people), len(setup.seats), "players")
     _check_count(form, len(form.lines), len(setup.seats), "lines with what is on offer")
     _check_people(kind, people, [form.heads.place] * len(people))
@@ -151,11 +98,11 @@ def _sealed(kind: Game, setup: Setup, form: Form) -> tuple[list[str], list[Sold]
 # -------------------------------------------------------------------------------------------------------------- checks
 
 
-def _at(line: _Line, at: int) -> str:
+def _at(line: Line, at: int) -> str:
     return line.cells[at] if at < len(line.cells) else ""
 
 
-def _bid(line: _Line, at: int) -> int | None:
+def _bid(line: Line, at: int) -> int | None:
     """A bid, None where nothing is written. Raises SetupError."""
     text = _at(line, at)
     if not text:
@@ -165,7 +112,7 @@ def _bid(line: _Line, at: int) -> int | None:
     return int(text)
 
 
-def _sealed_bid(line: _Line, at: int, person: str) -> int:
+def _sealed_bid(line: Line, at: int, person: str) -> int:
     """A bid that has to be written, for nobody is out before all are. Raises SetupError."""
     bid = _bid(line, at)
     if bid is None:
@@ -179,6 +126,19 @@ def _check_filled(form: Form, bids: Sequence[int | None]) -> None:
         raise SetupError(f"{form.path}: no bids are filled in.")
 
 
+def _check_lots(kind: Game, setup: Setup, told: Line | None) -> None:
+    """Raises SetupError where the line with what is on offer says something else than the table."""
+    if told is None:
+        return
+    cells = [cell for cell in told.cells[1:] if cell]
+    lots = [_lot(kind, setup, cell, told.place) for cell in cells]
+    if lots != [*range(len(setup.seats))]:
+        seats = listed([lot_title(kind, seat) for seat in setup.seats])
+        raise SetupError(
+            f"{told.place}: the table of this form has {seats}, in this order; take the form as it was written."
+        )
+
+
 def _check_count(form: Form, found: int, needed: int, what: str) -> None:
     if found != needed:
         raise SetupError(f"{form.path}: has {found} {what}, but {counted(needed, 'seat')} are on offer; mend the form.")
@@ -188,7 +148,7 @@ def _check_people(kind: Game, people: Sequence[str], places: Sequence[str]) -> N
     """Raises SetupError where somebody has no name, one that nobody can have, or that of another."""
     for at, (name, place) in enumerate(zip(people, places, strict=True)):
         if not name:
-            raise SetupError(f"{place}: names nobody; write who bids in its first cell.")
+            raise SetupError(f"{place}: a name is missing; write who bids.")
         if folded(name) in map(folded, people[:at]):
             raise SetupError(f"{place}: '{name}' bids already; write another name.")
     against = kind.names.objection(people)

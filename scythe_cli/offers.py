@@ -101,7 +101,8 @@ def auctioned(forms: Sequence[Path], table: Path | None) -> list[Setup]:
     SetupError, OSError."""
     from engines.core import registry
     from engines.core.engine.errors import SetupError
-    from scythe_cli.auction import read_form, settled
+    from scythe_cli.auction import settled
+    from scythe_cli.filled_forms import read_form
     from scythe_cli.stored_tables import read_table, stored_in
 
     if table is not None and len(forms) > 1:

@@ -173,10 +173,28 @@ def test_a_form_without_a_code_needs_its_table(tmp_path: Path) -> None:
         (",Rusviet", ",Crimea", "line 3: Anna has won round 2, but picks what is gone by then"),
         (",Rusviet", ",Saxony", "line 3: 'Saxony' is not on offer; there are Nordic/Militant, Rusviet/Industrial and"),
         (",Rusviet", ",Rusvite", "line 3: no faction or mat is called 'rusvite'; did you mean 'Rusviet'?"),
-        ("Anna,4", ",4", "line 3: names nobody; write who bids in its first cell."),
+        ("Anna,4", ",4", "line 3: a name is missing; write who bids."),
         ("Anna,4", "ben,4", "line 4: 'Ben' bids already; write another name."),
         ("Anna,4", "Saxony,4", "line 3: 'Saxony' is a faction"),
         ("Cy,6,4,\n", "", "form.csv: has 2 players, but 3 seats are on offer; mend the form."),
+        ("Ben,6,", 'Ben,"6,5",', "line 4: '6,5' is no bid"),
+        (
+            "Ben,6,",
+            "Ben,6,5,",
+            "line 4: has 5 cells, but line 2 has 4; write a bid a cell, a whole number without a comma.",
+        ),
+        ("Cy,6,4,", "Cy,6,4", "line 5: has 3 cells, but line 2 has 4; write a bid a cell"),
+        (
+            HEADS,
+            f"on offer,Nordic,Crimea,Rusviet\n{HEADS}",
+            "line 2: the table of this form has Nordic/Militant, Rusviet/",
+        ),
+        (HEADS, f"on offer,Nordic,Rusviet\n{HEADS}", "line 2: the table of this form has Nordic/Militant, Rusviet/"),
+        (
+            HEADS,
+            f"on offer,Nordic,Saxony,Crimea\n{HEADS}",
+            "line 2: 'Saxony' is not on offer; there are Nordic/Militant",
+        ),
         (",pick", ",picked by", "line 2: has no column 'pick'"),
         (HEADS, "who,what", "form.csv: is no form of an auction; write one with scythe setup --offer"),
         (CODE, CODE[:-1], "form.csv: "),
@@ -189,12 +207,26 @@ def test_a_form_that_cannot_be_settled(old: str, new: str, told: str, tmp_path: 
     assert told in sentence(scythe("setup", "--auction", path))
 
 
+@pytest.mark.parametrize("text", [ROUNDS, ROUNDS.replace(HEADS, f"on offer,Nordic,Rusviet,Crimea\n{HEADS}"), SEALED])
+def test_a_form_whose_lines_were_sorted(text: str, tmp_path: Path) -> None:
+    path = form(tmp_path, "\n".join(sorted(text.splitlines(), key=str.lower)))
+    assert "put the lines back in the order in which the form was written" in sentence(
+        scythe("setup", "--auction", path)
+    )
+
+
+def test_empty_cells_behind_a_line_do_not_count(tmp_path: Path) -> None:
+    told = f"on offer,Nordic,Rusviet,Crimea,,\n{HEADS},,"
+    assert settled(tmp_path, ROUNDS.replace(HEADS, told).replace("Cy,6,4,", "Cy,6,4,,,")) == DONE
+
+
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
         ("Rusviet,9", "Nordic,9", "line 4: 'Nordic' stands there twice; leave one out."),
         ("Rusviet,9,9,2\n", "", "has 2 lines with what is on offer, but 3 seats are on offer"),
-        (",Cy\n", "\n", "has 2 players, but 3 seats are on offer"),
+        (",Cy\n", "\n", "line 3: has 4 cells, but line 2 has 3; write a bid a cell"),
+        (",Ben,", ",,", "line 2: a name is missing; write who bids."),
         (",Cy\n", ",Anna\n", "line 2: 'Anna' bids already; write another name."),
         ("Rusviet,9", "Rusviet,", "line 4: Anna has no bid for Rusviet; write 0 for a bid of nothing."),
         ("Rusviet,9", "Rusviet,x", "line 4: 'x' is no bid"),
