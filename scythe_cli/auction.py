@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engines.core.engine.errors import SetupError
+from engines.core.engine.errors import SetupError, UnknownLevelError, did_you_mean
 from engines.core.language.explaining import counted, listed
 from engines.core.language.spelling import folded
 from engines.core.scoring.sheet_totals import names_of
@@ -18,6 +19,9 @@ from scythe_cli.filled_forms import EXAMPLE, Form, Line
 if TYPE_CHECKING:
     from engines.core.game import Game
     from engines.core.setup.setup import Setup
+
+SEAT = re.compile(r"(?:seat\s+)?(\d{1,3})", re.IGNORECASE)  # by its number on the form
+CLOSE = 0.7  # as like, from 0 to 1, is a name that is only misspelt
 
 
 def settled(kind: Game, setup: Setup, form: Form) -> Setup:
@@ -64,17 +68,28 @@ def _pick(kind: Game, setup: Setup, line: Line, at: int) -> int | None:
 
 
 def _lot(kind: Game, setup: Setup, text: str, place: str) -> int:
-    """The seat, from 0, with what this names. Raises SetupError."""
+    """The seat, from 0, of this number on the form, or with what this names. Raises SetupError."""
+    numbered = SEAT.fullmatch(text)
+    fits = [int(numbered[1]) - 1] if numbered else _having(kind, setup, text, place)
+    if len(fits) == 1 and 0 <= fits[0] < len(setup.seats):
+        return fits[0]
+    titles = [lot_title(kind, seat) for seat in setup.seats]
+    levels = [kind.tables.level_title(level) for seat in setup.seats for level in seat.values()]
+    near = "" if numbered or fits else did_you_mean(text, {*titles, *levels}, CLOSE)
+    offered = listed(f"{number} {title}" for number, title in enumerate(titles, 1))
+    raise SetupError(f"{place}: '{text}' is not on offer; {near or f'there are {offered}.'}")
+
+
+def _having(kind: Game, setup: Setup, text: str, place: str) -> list[int]:
+    """The seats, from 0, with the levels that this names. Raises SetupError for two of one kind."""
     try:
         combos = names_of(kind.tables).read(text, strict=True).combos
+    except UnknownLevelError:
+        return []
     except SetupError as wrong:
         raise SetupError(f"{place}: {wrong}") from None
     told = dict(combos[0]) if combos else {}
-    fits = [seat for seat, own in enumerate(setup.seats) if told and told.items() <= own.items()]
-    if len(fits) != 1:
-        offered = listed([lot_title(kind, seat) for seat in setup.seats])
-        raise SetupError(f"{place}: '{text}' is not on offer; there are {offered}.")
-    return fits[0]
+    return [seat for seat, own in enumerate(setup.seats) if told and told.items() <= own.items()]
 
 
 # -------------------------------------------------------------------------------------------------------------- sealed

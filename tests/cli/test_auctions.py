@@ -57,6 +57,17 @@ def test_sealed_bids_go_to_the_highest(tmp_path: Path) -> None:
     assert settled(tmp_path, SEALED) == {"nordic": ("Cy", 0), "rusviet": ("Anna", 9), "crimea": ("Ben", 8)}
 
 
+@pytest.mark.parametrize(
+    ("two", "three"), [("2", "3"), ("seat 2", "Seat 3"), ("mat 1", "mat 4"), ("RUSVIET", "mechanical")]
+)
+def test_a_pick_by_number_is_the_seat_on_the_form(two: str, three: str, tmp_path: Path) -> None:
+    """Not the mat of that number, unless it says so: mats 2 and 3 are not on offer."""
+    text = ROUNDS.replace(",Rusviet", f",{two}").replace(",Crimean Khanate/Mechanical", f",{three}")
+    assert settled(tmp_path, text) == DONE
+    sealed = SEALED.replace("Rusviet,9", f"{two},9").replace("mat 4,1", f"{three},1")
+    assert settled(tmp_path, sealed)["crimea"] == ("Ben", 8)
+
+
 @pytest.mark.parametrize("separator", [";", "\t"])
 def test_a_form_that_a_spreadsheet_saved(separator: str, tmp_path: Path) -> None:
     text = "\ufeff" + ROUNDS.replace(",", separator).replace("\n", "\r\n")
@@ -171,8 +182,16 @@ def test_a_form_without_a_code_needs_its_table(tmp_path: Path) -> None:
             "line 3: Anna has won round 2, but picks nothing (Cy bid as much, but stands further down); mend",
         ),
         (",Rusviet", ",Crimea", "line 3: Anna has won round 2, but picks what is gone by then"),
-        (",Rusviet", ",Saxony", "line 3: 'Saxony' is not on offer; there are Nordic/Militant, Rusviet/Industrial and"),
-        (",Rusviet", ",Rusvite", "line 3: no faction or mat is called 'rusvite'; did you mean 'Rusviet'?"),
+        (
+            ",Rusviet",
+            ",Saxony",
+            "line 3: 'Saxony' is not on offer; there are 1 Nordic/Militant, 2 Rusviet/Industrial and 3 Crim",
+        ),
+        (",Rusviet", ",4", "line 3: '4' is not on offer; there are 1 Nordic/Militant, 2 Rusviet/"),
+        (",Rusviet", ",seat 0", "line 3: 'seat 0' is not on offer; there are 1 Nordic"),
+        (",Rusviet", ",Saxonia", "line 3: 'Saxonia' is not on offer; there are 1 Nordic"),
+        (",Rusviet", ",Rusviet/Nordic", "line 3: 'Rusviet/Nordic' names two factions"),
+        (",Rusviet", ",Rusvite", "line 3: 'Rusvite' is not on offer; did you mean 'Rusviet'?"),
         ("Anna,4", ",4", "line 3: a name is missing; write who bids."),
         ("Anna,4", "ben,4", "line 4: 'Ben' bids already; write another name."),
         ("Anna,4", "Saxony,4", "line 3: 'Saxony' is a faction"),
@@ -193,7 +212,7 @@ def test_a_form_without_a_code_needs_its_table(tmp_path: Path) -> None:
         (
             HEADS,
             f"on offer,Nordic,Saxony,Crimea\n{HEADS}",
-            "line 2: 'Saxony' is not on offer; there are Nordic/Militant",
+            "line 2: 'Saxony' is not on offer; there are 1 Nordic/Militant",
         ),
         (",pick", ",picked by", "line 2: has no column 'pick'"),
         (HEADS, "who,what", "form.csv: is no form of an auction; write one with scythe setup --offer"),
