@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engines.core.engine.errors import SheetError
-from engines.core.language.explaining import counted
+from engines.core.engine.errors import SheetError, did_you_mean
+from engines.core.language.explaining import counted, listed
 from engines.core.language.spelling import folded
 from engines.core.scoring.sheet_totals import COMBOS_KEY, names_of
 from scythe_cli.quick import QuickSeat, with_bids
@@ -18,6 +18,23 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
 
 EITHER = "say it in every line, or in none, with the players in the order of the seats"
+
+
+def table_of(lines: Sequence[QuickSeat], tables: Sequence[Setup], path: str) -> int:
+    """The place, from 0, of the table with most of these people, of those in a file. Raises SheetError where that is
+    none or several."""
+    if len(tables) == 1:
+        return 0
+    people = {folded(line.name) for line in lines}
+    known = [len(people & {folded(name) for name in setup.names}) for setup in tables]
+    best = max(known)
+    if not best or known.count(best) > 1:
+        fit = "none" if not best else "several"
+        raise SheetError(
+            f"{OPTION}: {path} holds {len(tables)} tables, and the names fit {fit} of them; say which is meant, "
+            f"such as --setup {path}#2."
+        )
+    return known.index(best)
 
 
 def seated(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> list[QuickSeat]:
@@ -37,6 +54,7 @@ def seated(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> 
 def _seats(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> list[int]:
     """The seat of each line, from 0. Raises SheetError."""
     found = [_seat_of(game, line, setup, place) for line in lines]
+    _check_known(lines, found, setup, place)
     if found.count(None) == len(found):
         return [*range(len(lines))]
     known: list[int] = []
@@ -49,6 +67,19 @@ def _seats(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> 
             )
         known.append(seat)
     return known
+
+
+def _check_known(lines: Sequence[QuickSeat], found: Sequence[int | None], setup: Setup, place: str) -> None:
+    """Raises SheetError for somebody who has no seat at a table at which everybody is named, or nobody of them has."""
+    named = [name for name in setup.names if name]
+    if not named or (len(named) < len(setup.seats) and any(seat is not None for seat in found)):
+        return
+    for line, seat in zip(lines, found, strict=True):
+        if seat is None:
+            near = did_you_mean(line.name, named) or f"there are {listed(named)}."
+            raise SheetError(
+                f"{OPTION}: there is no {line.name} at {place}, unless the line says what they had; {near}"
+            )
 
 
 def _seat_of(game: Game, line: QuickSeat, setup: Setup, place: str) -> int | None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engines.core.engine.outcome import Result
     from engines.core.game import Game
     from engines.core.setup.setup import Setup
+    from scythe_cli.quick import QuickSeat
 
 NOT_QUICK = {
     "template": "--template",
@@ -71,12 +72,9 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
     from scythe_cli.score_questions import with_ties
 
     kind = registry.load(game)
-    setup = None if given["setup"] is None else _dealt_table(kind, given["setup"])
-    seats = quick.read_quick(kind, given["quick"], setup is not None)
-    if setup is not None:
-        from scythe_cli.quick_table import seated
-
-        seats = seated(kind, seats, setup, str(given["setup"]))
+    setup, seats = None, quick.read_quick(kind, given["quick"], given["setup"] is not None)
+    if given["setup"] is not None:
+        setup, seats = _at_table(kind, seats, given["setup"])
     sheet = with_ties(kind, quick.sheet_of(kind, seats, setup), QUICK)
     result = kind.results.sheet.score(sheet, QUICK)
     show(kind, result, given)
@@ -86,15 +84,18 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
         log_play(raw_of_quick(kind, sheet, result, seats, setup), given["log"], given["day"])
 
 
-def _dealt_table(kind: Game, path: Path) -> Setup:
-    """The table at which a play was played. Raises SetupError, OSError."""
+def _at_table(kind: Game, lines: Sequence[QuickSeat], path: Path) -> tuple[Setup, list[QuickSeat]]:
+    """The table at which a play was played, and its lines by seat. Raises ScytheError, OSError."""
     from engines.core.engine.errors import SetupError
-    from scythe_cli.stored_tables import dealt_table
+    from scythe_cli.quick_table import seated, table_of
+    from scythe_cli.stored_tables import dealt_tables
 
-    setup = dealt_table(path, kind)
+    tables = dealt_tables(path, kind)
+    number = table_of(lines, tables, str(path))
+    setup, place = tables[number], f"{path}#{number + 1}" if len(tables) > 1 else str(path)
     if isinstance(setup.handicap, Mapping):
-        raise SetupError(f"{path}: its handicap is told by what is picked in play; score a sheet, with --handicap.")
-    return setup
+        raise SetupError(f"{place}: its handicap is told by what is picked in play; score a sheet, with --handicap.")
+    return setup, seated(kind, lines, setup, place)
 
 
 def log_sheet(kind: Game, sheet: Mapping[str, Any], result: Result, given: Mapping[str, Any]) -> None:

@@ -19,9 +19,7 @@ OFFERED = (
 def read_table(path: Path) -> Setup:
     """The table of a code, or of a setup file; of several the first, or the third of `FILE#3`. Raises SetupError,
     OSError."""
-    from engines.core.setup.setup import read_setup
-
-    return _of_code(path) if _is_code(path) else read_setup(path)
+    return read_tables(path)[0]
 
 
 def read_tables(path: Path) -> list[Setup]:
@@ -38,17 +36,21 @@ def stored_table(path: Path, game: Game) -> Setup:
 
 def dealt_table(path: Path, game: Game) -> Setup:
     """The same table, at which people sit. Raises SetupError also where they only bid for it."""
-    setup = stored_table(path, game)
-    check_dealt(setup, path)
-    return setup
+    return _dealt(stored_table(path, game), path)
 
 
-def check_dealt(setup: Setup, path: Path) -> None:
-    """Raises SetupError for a table for which people bid before they sit down."""
+def dealt_tables(path: Path, game: Game) -> list[Setup]:
+    """All tables of a file or code, at which people sit. Raises SetupError, OSError."""
+    return [_dealt(stored_in(setup, game, path), path) for setup in read_tables(path)]
+
+
+def _dealt(setup: Setup, path: Path) -> Setup:
+    """The same setup. Raises SetupError for one for which people bid before they sit down."""
     from engines.core.engine.errors import SetupError
 
     if setup.is_offer:
         raise SetupError(f"{path}: {OFFERED}")
+    return setup
 
 
 def stored_in(setup: Setup, game: Game, path: Path) -> Setup:

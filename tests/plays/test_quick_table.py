@@ -66,6 +66,57 @@ def test_lines_by_the_names_of_a_setup_file(tmp_path: Path) -> None:
     assert [seat.player for seat in play.seats] == ["Anna", "Ben", "cy"] and shown(play) == HELD
 
 
+def heat(folder: Path) -> Path:
+    """Three tables with the same deal: Anna, Ben, Cy; Dee, Eve, Fay; nobody named."""
+    path = folder / "round.json"
+    names = (("Anna", "Ben", "Cy"), ("Dee", "Eve", "Fay"), ())
+    tables = [replace(SCYTHE, names=own, number=number) for number, own in enumerate(names, 1)]
+    path.write_text(json.dumps([setup.to_json() for setup in tables]), encoding="utf-8")
+    return path
+
+
+def test_the_table_of_a_file_with_several_is_found_by_its_people(tmp_path: Path) -> None:
+    file = heat(tmp_path)
+    play = logged(tmp_path, "fay 66", "Dee 72", "Eve 60", table=file)
+    assert play.table == "2" and [seat.player for seat in play.seats] == ["Dee", "Eve", "fay"]
+    assert logged(tmp_path, "Gil rusviet 66", "Dee 71", "Fay 60", table=file).table == "2", "Gil sat in for Eve"
+    assert logged(tmp_path, "Gil 66", "Hal 72", "Ida 60", table=f"{file}#3").table == "3"
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (
+            ("Gil 1", "Hal 2", "Ida 3"),
+            "holds 3 tables, and the names fit none of them; say which is meant, such as --setup",
+        ),
+        (("Anna 1", "Dee 2", "Ida 3"), "holds 3 tables, and the names fit several of them; say which"),
+        (
+            ("Dee 1", "Eva 2", "Fay 3"),
+            "there is no Eva at round.json#2, unless the line says what they had; did you mean 'Eve'?",
+        ),
+        (("Dee 1", "Anna 2", "Fay 3"), "there is no Anna at round.json#2"),
+        (("Dee 1", "Eve 2"), "round.json#2 is a table of 3 players, but 2 are told"),
+    ],
+)
+def test_people_who_do_not_sit_there(
+    lines: tuple[str, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(heat(tmp_path).parent)
+    assert told in sentence(scythe("score", "--quick", *lines, "--setup", "round.json"))
+
+
+def test_nobody_is_seated_in_order_at_a_table_of_others(tmp_path: Path) -> None:
+    words = ("score", "--quick", "Dee 1", "Eve 2", "Fay 3", "--setup", f"{heat(tmp_path)}#1")
+    assert "there is no Dee at" in sentence(scythe(*words))
+
+
+def test_the_sheet_of_a_file_with_several_tables_needs_a_number(tmp_path: Path) -> None:
+    file = heat(tmp_path)
+    assert f"holds 3 tables; say which: --setup {file}#2." in sentence(scythe("score", "--template", "--setup", file))
+    assert 'name = "Dee"' in said("score", "--template", "--setup", f"{file}#2")
+
+
 @pytest.mark.parametrize("game", ["smallworld", "wayfarers", "architects"])
 def test_other_games_are_filled_in_as_far_as_they_are_dealt(game: str, tmp_path: Path) -> None:
     table = tmp_path / "table.json"
