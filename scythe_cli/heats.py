@@ -15,6 +15,7 @@ from engines.core.engine.errors import SetupError
 from engines.core.language.explaining import counted
 from engines.core.language.spelling import folded, tidy
 from engines.core.setup.setup import MOST_TABLES
+from scythe_cli.named_seats import in_a_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -122,5 +123,5 @@ def _heading(same: Sequence[Setup]) -> Iterator[str]:
 
 def _row(setup: Setup, code: str, order: str) -> dict[str, Any]:
     coded = {"code": code} if code else {}
-    named = {order: ", ".join(setup.names)} if any(setup.names) else {}
+    named = {order: in_a_row(setup.names)} if any(setup.names) else {}
     return {"table": setup.number, "players": len(setup.seats), **coded, **named}

@@ -20,6 +20,7 @@ from reports.plays.sums import read_sum
 from scythe_cli.quick_words import OPTION
 
 if TYPE_CHECKING:
+    from engines.core.engine.outcome import Result
     from engines.core.game import Game
     from engines.core.setup.level_names import Held, LevelNames
     from engines.core.setup.setup import Setup
@@ -167,6 +168,12 @@ def sheet_of(game: Game, seats: Sequence[QuickSeat], setup: Setup | None = None)
     if setup is not None and setup.handicap and not isinstance(setup.handicap, Mapping):
         players = [own | {HANDICAP: points} for own, points in zip(players, setup.handicap, strict=True)]
     return sheet_stamp(game.name, game.tables.rules_version) | head | {"player": players}
+
+
+def with_levels(result: Result, seats: Sequence[QuickSeat]) -> Result:
+    """The result with what each had behind the name, as people read it."""
+    names = [f"{seat.name} ({', '.join(seat.held.values())})" if seat.held else seat.name for seat in seats]
+    return replace(result, players=[replace(one, name=name) for one, name in zip(result.players, names, strict=True)])
 
 
 def _id(game: Game, factor: str, title: str) -> str:

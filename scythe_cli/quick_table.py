@@ -10,8 +10,11 @@ from engines.core.engine.errors import SheetError, did_you_mean
 from engines.core.language.explaining import counted, listed
 from engines.core.language.spelling import folded
 from engines.core.scoring.sheet_totals import COMBOS_KEY, names_of
+from engines.drawing.columns import broken
+from scythe_cli.named_seats import in_a_row
 from scythe_cli.quick import QuickSeat, with_bids
 from scythe_cli.quick_words import OPTION
+from scythe_cli.tables import WIDTH
 
 if TYPE_CHECKING:
     from engines.core.game import Game
@@ -49,6 +52,13 @@ def seated(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> 
     by_seat = [line for _, line in sorted(zip(seats, lines, strict=True), key=lambda own: own[0])]
     first = game.tables.starter(setup)
     return with_bids([_filled(game, line, setup, seat, first, place) for seat, line in enumerate(by_seat)])
+
+
+def seats_text(seats: Sequence[QuickSeat], setup: Setup) -> str:
+    """Who sits where with what, to be compared with the sheet."""
+    told = in_a_row([" ".join(filter(None, (seat.name, "/".join(seat.held.values())))) for seat in seats])
+    line = f"Table {setup.number}, by seats: {told}." if setup.number else f"By seats: {told}."
+    return "\n".join(broken(line, WIDTH))
 
 
 def _seats(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> list[int]:

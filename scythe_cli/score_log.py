@@ -67,7 +67,7 @@ def _check_log(given: dict[str, Any]) -> None:
 def score_quick(game: str, given: Mapping[str, Any]) -> None:
     """Score what --quick says, and log it. Raises ScytheError, UsageError or OSError."""
     from engines.core import registry
-    from scythe_cli import quick
+    from scythe_cli import quick, quick_table
     from scythe_cli.score_page import show
     from scythe_cli.score_questions import with_ties
 
@@ -77,7 +77,12 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
         setup, seats = _at_table(kind, seats, given["setup"])
     sheet = with_ties(kind, quick.sheet_of(kind, seats, setup), QUICK)
     result = kind.results.sheet.score(sheet, QUICK)
-    show(kind, result, given)
+    if given["form"] == "table":
+        if setup is not None:
+            click.echo(f"{quick_table.seats_text(seats, setup)}\n")
+        show(kind, quick.with_levels(result, seats), given)
+    else:
+        show(kind, result, given)
     if given["log"] is not None:
         from scythe_cli.logging_plays import log_play, raw_of_quick
 

@@ -128,3 +128,9 @@ def test_mats_that_rise_clockwise(tmp_path: Path) -> None:
     told = sentence(scythe("setup", "wayfarers", "--mats", "rising"))
     assert told == "Wayfarers of the South Tigris has no mats whose numbers could rise clockwise."
     assert "leave out --mats" in sentence(scythe("setup", "--setup", "x", "--mats", "rising"))
+
+
+def test_names_with_commas_are_told_apart(tmp_path: Path) -> None:
+    names = tmp_path / "names.txt"
+    names.write_text("Smith, Cy\nAnna\nBen", encoding="utf-8")
+    assert re.search(r" (\w[^;]*; [^;]*; [^;]*)$", said("setup", "-p", 3, "--people", names, "--seed", 1), re.MULTILINE)

@@ -54,6 +54,25 @@ def test_lines_in_the_order_of_the_seats(tmp_path: Path) -> None:
     assert [seat.place for seat in play.seats] == [1, 2, 3] and play.table == "7"
 
 
+def test_the_result_says_who_sat_where_with_what() -> None:
+    """So that lines in another order than the seats are noticed; not where programs read."""
+    words = ("score", "--quick", "Smith, Cy 60", "Anna 70", "Ben 66", "--setup", CODE)
+    told = said(*words)
+    assert told.startswith(
+        "Table 7, by seats: Smith, Cy Nordic/Militant; Anna Rusviet/Industrial; Ben\nCrimea/Mechanical.\n"
+    )
+    assert "\n1. Ben (Crimea, Mechanical), 62\n2. Anna (Rusviet, Industrial), 61\n" in told
+    assert [row["player"] for row in json.loads(said(*words, "--format", "json"))] == ["Ben", "Anna", "Smith, Cy"]
+
+
+def test_totals_without_bids_are_told_once() -> None:
+    told = said("score", "--quick", "Anna rusviet/industrial 60", "Ben nordic/militant 66")
+    assert told == "1. Ben (Nordic, Militant), 66\n2. Anna (Rusviet, Industrial), 60\n"
+    told = said("score", "--quick", "Anna rusviet 60 bid 3", "Ben nordic 66")
+    head, rule = told.splitlines()[:2]
+    assert head.split() == ["as", "counted", "bid", "total"] and rule.split() == ["agreed"]
+
+
 @pytest.mark.parametrize("held", ["nordic", "Nordic Kingdoms/2a", "militant"])
 def test_lines_that_say_what_they_had_in_any_order(held: str, tmp_path: Path) -> None:
     play = logged(tmp_path, "Cy mechanical 66", f"Anna {held} 60", "Ben rusviet 72 bid 9")
