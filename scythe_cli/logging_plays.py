@@ -10,19 +10,18 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.core.engine.errors import PlaysError
-from engines.core.language.spelling import folded
 from engines.core.scoring.sheet_entries import FIRST_SEAT
 from engines.core.scoring.sheet_totals import COMBOS_KEY
 from engines.core.setup.handicaps import BID as BID_KEY
-from reports.plays.alike import is_nearly
 from reports.plays.checking import Asked, check_file
 from reports.plays.game_names import Names
-from reports.plays.log import append_play, players_in
+from reports.plays.log import append_play, plays_in
 from reports.plays.model import Play
 from reports.plays.own_words import OwnWords
 from reports.plays.people import NAMES, caller
 from reports.plays.plays_file import rows_of
 from reports.plays.raw import NET, RawFile, RawPlay, RawSeat
+from scythe_cli.log_remarks import remarks
 
 if TYPE_CHECKING:
     from engines.core.engine.outcome import Result
@@ -74,22 +73,11 @@ def log_play(raw: RawPlay, path: Path, day: str | None = None) -> None:
     play = _checked(raw, path, names)
     if not all(seat.player for seat in play.seats):
         click.echo("Who has no name is logged as somebody new; names let a report tell skill apart.", err=True)
-    _remark_on_names([seat.player for seat in play.seats if seat.player], path)
+    before = plays_in(path)
     number = append_play(path, play.game, lambda own: rows_of(play, names.of(play.game), own, caller(NAMES, {})))
     click.echo(f"Logged as play {number} in {path}.", err=True)
-
-
-def _remark_on_names(names: Sequence[str], path: Path) -> None:
-    """Say which names are new in a log and nearly one that is there, of somebody who is not in this play."""
-    before, now = players_in(path), {folded(name) for name in names}
-    known, absent = {folded(name) for name in before}, [name for name in before if folded(name) not in now]
-    for name in names:
-        near = next((one for one in absent if is_nearly(name, one)), "")
-        if near and folded(name) not in known:
-            click.echo(
-                f"{name} is new in this log, but {near} is there; if that is one person, write one name in both rows.",
-                err=True,
-            )
+    for remark in remarks(play, number, before, path):
+        click.echo(remark, err=True)
 
 
 def _checked(raw: RawPlay, path: Path, names: Names) -> Play:

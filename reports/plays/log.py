@@ -6,7 +6,7 @@ from __future__ import annotations
 import csv
 from codecs import BOM_UTF8
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -15,6 +15,8 @@ from engines.core.engine.errors import PlaysError
 from engines.core.engine.files import check_folder, parse_json, read_bytes, write_whole
 from engines.core.engine.lock import Lock
 from reports.plays import columns as c
+from reports.plays.columns import games_of
+from reports.plays.games import game_meant
 from reports.plays.plays_file import FIRST, LAST, Row, columns_of, csv_text, lines_text
 from reports.plays.spreadsheets import SEPARATORS
 
@@ -35,6 +37,17 @@ class _Log:
     end: str
 
 
+@dataclass(frozen=True)
+class LoggedPlay:
+    """A play as it stands in a log: its number, day, table, the names of who played, and which games it may be of."""
+
+    number: str
+    date: str
+    table: str
+    names: list[str] = field(default_factory=list)
+    games: set[str] = field(default_factory=set)
+
+
 def check_log(path: Path) -> None:
     """Raises PlaysError for a file that is no log, or where there is no folder for it; OSError."""
     check_folder(path, PlaysError)
@@ -44,17 +57,28 @@ def check_log(path: Path) -> None:
         _read(path)
 
 
-def players_in(path: Path) -> list[str]:
-    """The names of people in a log, none where there is no log yet. Raises PlaysError, OSError."""
+def plays_in(path: Path) -> list[LoggedPlay]:
+    """The plays of a log as they stand there, none where there is no log yet. Raises PlaysError, OSError."""
+    found: dict[str, LoggedPlay] = {}
+    for row in _rows_in(path):
+        number = row.get(c.PLAY, "")
+        own = found.setdefault(number, LoggedPlay(number, row.get(c.DATE, ""), row.get(c.TABLE, "")))
+        own.names.extend(filter(None, [row.get(c.PLAYER, "")]))
+        meant = game_meant(row.get(c.GAME, ""))
+        own.games.update([meant.game] if meant else games_of([name for name, cell in row.items() if cell]))
+    return list(found.values())
+
+
+def _rows_in(path: Path) -> list[Row]:
+    """The rows of a log by column."""
     check_log(path)
     if not path.is_file() or not path.stat().st_size:
         return []
     if _is_lines(path):
-        names = [str(line.get(c.PLAYER) or "") for line in _objects(path)[1]]
-    else:
-        log = _read(path)
-        names = [row[log.heads.index(c.PLAYER)] for row in log.rows]
-    return list(dict.fromkeys(filter(None, names)))
+        lines = _objects(path)[1]
+        return [{key: str(cell or "") for key, cell in line.items()} for line in lines if c.PLAY in line]
+    log = _read(path)
+    return [dict(zip(log.heads, row, strict=True)) for row in log.rows]
 
 
 def append_play(path: Path, game: str, rows_of: RowsOf) -> str:

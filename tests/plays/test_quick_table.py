@@ -85,6 +85,13 @@ def test_lines_by_the_names_of_a_setup_file(tmp_path: Path) -> None:
     assert [seat.player for seat in play.seats] == ["Anna", "Ben", "cy"] and shown(play) == HELD
 
 
+def test_the_same_table_twice_on_a_day_is_remarked_on(tmp_path: Path) -> None:
+    words = ("score", "--setup", CODE, "--log", tmp_path / "friday.csv", "--quick")
+    assert "On that day" not in scythe(*words, "Anna 1", "Ben 20", "Cy 30").stderr
+    assert "On that day play 1 had the same people or table" in scythe(*words, "Anna 1", "Bea 20", "Cy 31").stderr
+    assert "On that day" not in scythe(*words, "Di 1", "Ed 20", "Flo 31").stderr, "table 7 of another round"
+
+
 def heat(folder: Path) -> Path:
     """Three tables with the same deal: Anna, Ben, Cy; Dee, Eve, Fay; nobody named."""
     path = folder / "round.json"

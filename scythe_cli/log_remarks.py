@@ -1,0 +1,68 @@
+"""What is said when a play comes into a log and something there looks like a slip: the play is logged all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from pathlib import Path
+
+from engines.core.language.explaining import listed
+from engines.core.language.spelling import folded
+from reports.plays.alike import is_nearly
+from reports.plays.games import tables_of
+from reports.plays.log import LoggedPlay
+from reports.plays.model import Play
+
+
+def remarks(play: Play, number: str, before: Sequence[LoggedPlay], path: Path) -> Iterator[str]:
+    """Sentences about a play that got this number in a log; `before` are the plays that were there."""
+    names = [seat.player for seat in play.seats if seat.player]
+    yield from _about_names(names, before)
+    yield from _about_doubles(play, names, number, before, path)
+    yield from _about_the_day(play, number)
+    yield from _about_games(play, before)
+
+
+def _about_names(names: Sequence[str], before: Sequence[LoggedPlay]) -> Iterator[str]:
+    """Which names are new in a log and nearly one that is there, of somebody who is not in this play."""
+    now, there = {folded(name) for name in names}, dict.fromkeys(name for play in before for name in play.names)
+    known, absent = {folded(name) for name in there}, [name for name in there if folded(name) not in now]
+    for name in names:
+        near = next((one for one in absent if is_nearly(name, one)), "")
+        if near and folded(name) not in known:
+            yield f"{name} is new in this log, but {near} is there; if that is one person, write one name in both rows."
+
+
+def _about_doubles(
+    play: Play, names: Sequence[str], number: str, before: Sequence[LoggedPlay], path: Path
+) -> Iterator[str]:
+    """Which plays of the day were played by the same people, or at the same table by some of them."""
+    people = {folded(name) for name in names}
+    same = [other.number for other in before if other.date == play.date and _is_like(play, people, other)]
+    if same:
+        plays = f"play {same[0]}" if len(same) == 1 else f"plays {listed(same)}"
+        yield (
+            f"On that day {plays} had the same people or table; if this is the same game once more, delete the rows of "
+            f"one of them, such as play {number}, from {path}."
+        )
+
+
+def _is_like(play: Play, people: set[str], other: LoggedPlay) -> bool:
+    """Whether a play of these people may be another one of that day."""
+    there = {folded(name) for name in other.names}
+    return bool(people) and (
+        people == there or (play.table != "" and play.table == other.table and bool(people & there))
+    )
+
+
+def _about_the_day(play: Play, number: str) -> Iterator[str]:
+    if play.date > date.today().isoformat():
+        yield f"{play.date} is yet to come; if it is mistyped, mend the rows of play {number}."
+
+
+def _about_games(play: Play, before: Sequence[LoggedPlay]) -> Iterator[str]:
+    """That a log has further games from this play on."""
+    there = {game for other in before for game in other.games}
+    if there and play.game not in there:
+        titles = listed([tables_of(game).title for game in (*sorted(there), play.game)])
+        yield f"This log now has {titles}: reports keep them apart, but standings add them up."
