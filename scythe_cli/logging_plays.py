@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.core.engine.errors import PlaysError
+from engines.core.language.explaining import listed
 from engines.core.scoring.sheet_entries import FIRST_SEAT
 from engines.core.scoring.sheet_totals import COMBOS_KEY
 from engines.core.setup.handicaps import BID as BID_KEY
-from reports.plays.checking import Asked, check_file
+from reports.plays.checking import NOT_HELD, Asked, check_file
 from reports.plays.game_names import Names
 from reports.plays.log import append_play, plays_in
 from reports.plays.model import Play
@@ -66,11 +67,12 @@ def raw_of_quick(
     return raw
 
 
-def log_play(raw: RawPlay, path: Path, day: str | None = None) -> None:
-    """Write a play on a log, dated today unless a day is named, and say so. Raises PlaysError, OSError."""
+def log_play(raw: RawPlay, path: Path, day: str | None = None, needs_levels: bool = True) -> None:
+    """Write a play on a log, dated today unless a day is named, and say so; without `needs_levels` also one that only
+    standings count. Raises PlaysError, OSError."""
     raw.date = day or date.today().isoformat()
     names = Names(OwnWords())
-    play = _checked(raw, path, names)
+    play = _checked(raw, path, names, needs_levels)
     if not all(seat.player for seat in play.seats):
         click.echo("Who has no name is logged as somebody new; names let a report tell skill apart.", err=True)
     before = plays_in(path)
@@ -80,9 +82,17 @@ def log_play(raw: RawPlay, path: Path, day: str | None = None) -> None:
         click.echo(remark, err=True)
 
 
-def _checked(raw: RawPlay, path: Path, names: Names) -> Play:
-    """The play, as a report would read it. Raises PlaysError where it would not."""
-    found = check_file(RawFile(str(path), "score", [raw], NET), names, Asked())
+def _checked(raw: RawPlay, path: Path, names: Names, needs_levels: bool) -> Play:
+    """The play, as a report would read it, or standings. Raises PlaysError where they would not."""
+    file = RawFile(str(path), "score", [raw], NET)
+    found = check_file(file, names, Asked())
+    if not needs_levels and any(remark.kind == NOT_HELD for remark in found.refused):
+        found = check_file(file, names, Asked(needs_levels=False))
+        factors = listed(names.of(raw.game).factors, "or")
+        click.echo(
+            f"Nobody said which {factors} everybody had: standings count this play, reports of what is strong do not.",
+            err=True,
+        )
     for remark in (*found.refused, *found.left_out):
         why = remark.text.partition(": ")[2].removesuffix(".")
         raise PlaysError(f"Not logged, for no report could count it: it {why}.")

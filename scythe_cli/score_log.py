@@ -86,7 +86,9 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
     if given["log"] is not None:
         from scythe_cli.logging_plays import log_play, raw_of_quick
 
-        log_play(raw_of_quick(kind, sheet, result, seats, setup), given["log"], given["day"])
+        log_play(
+            raw_of_quick(kind, sheet, result, seats, setup), given["log"], given["day"], needs_levels=setup is None
+        )
 
 
 def _at_table(kind: Game, lines: Sequence[QuickSeat], path: Path) -> tuple[Setup, list[QuickSeat]]:

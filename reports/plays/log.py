@@ -17,7 +17,7 @@ from engines.core.engine.lock import Lock
 from reports.plays import columns as c
 from reports.plays.columns import games_of
 from reports.plays.games import game_meant
-from reports.plays.plays_file import FIRST, LAST, Row, columns_of, csv_text, lines_text
+from reports.plays.plays_file import FIRST, LAST, Row, columns_of, csv_text, held_columns, lines_text
 from reports.plays.spreadsheets import SEPARATORS
 
 LINES = ".jsonl"
@@ -92,7 +92,8 @@ def append_play(path: Path, game: str, rows_of: RowsOf) -> str:
         is_new = not target.is_file() or not target.stat().st_size
         if is_new:
             to_text = lines_text if _is_lines(path) else csv_text
-            write_whole(target, to_text(rows_of("1"), columns_of([game])))
+            rows = rows_of("1")
+            write_whole(target, to_text(rows, _columns(rows, game)))
             return "1"
         return _append_lines(target, rows_of) if _is_lines(path) else _append_rows(target, game, rows_of)
     finally:
@@ -130,8 +131,14 @@ def _append_rows(path: Path, game: str, rows_of: RowsOf) -> str:
 
 def _needed(rows: Sequence[Row], game: str) -> list[str]:
     """The columns without which something of these rows would be lost."""
-    known = [*columns_of([game])]
-    return [name for name in known if any(row.get(name) for row in rows)]
+    return [name for name in _columns(rows, game) if any(row.get(name) for row in rows)]
+
+
+def _columns(rows: Sequence[Row], game: str) -> list[str]:
+    """The columns of rows of a play; the game is named where nobody said what they had, by which it is known else."""
+    first, *others = columns_of([game])
+    is_known = any(row.get(name) for row in rows for name in held_columns(game))
+    return [first, *([] if is_known else [c.GAME]), *others]
 
 
 def _widened(log: _Log, missing: Sequence[str]) -> _Log:

@@ -14,6 +14,7 @@ from engines.core import registry
 from engines.core.setup.setup import Setup, read_setup
 from engines.core.setup.table_codes import table_code
 from reports.plays.model import Play
+from reports.plays.reading import Options, read_plays
 from scythe_cli.played_games import read_played
 from tests.cli.running import said, scythe, sentence
 from tests.plays.files import read
@@ -83,6 +84,22 @@ def test_lines_by_the_names_of_a_setup_file(tmp_path: Path) -> None:
     file = stored(tmp_path, replace(SCYTHE, names=("Anna", "Ben", "Cy")))
     play = logged(tmp_path, "cy 66", "Ben 72", "Anna 60", table=file)
     assert [seat.player for seat in play.seats] == ["Anna", "Ben", "cy"] and shown(play) == HELD
+
+
+@pytest.mark.parametrize("ending", ["csv", "jsonl"])
+def test_a_table_of_small_world_is_logged_without_what_was_held(ending: str, tmp_path: Path) -> None:
+    """Standings count it, as a play of that game, also beside plays of another one; reports name the reason."""
+    table, log = tmp_path / "table.json", tmp_path / f"friday.{ending}"
+    said("setup", "smallworld", "-p", 2, "--seed", 3, "-o", table)
+    small = ("score", "--quick", "Anna 30", "Ben 40", "--setup", table, "--log", log, "--day")
+    done = scythe(*small, "2024-01-05")
+    assert done.exit_code == 0 and "said which race or power everybody had: standings count this play" in done.stderr
+    assert scythe("score", "--quick", "Anna 60", "Ben 40", "Cy 30", "--setup", CODE, "--log", log).exit_code == 0
+    assert scythe(*small, "2024-01-06").exit_code == 0
+    reading = read_plays([log], Options(needs_levels=False))
+    assert sorted(play.game for play in reading.plays) == ["scythe", "smallworld", "smallworld"] and not reading.refused
+    assert [play.game for play in read(log).plays] == ["scythe"]
+    assert "2 × nobody kept who had what" in scythe("report", log, "--check").stdout
 
 
 def test_the_same_table_twice_on_a_day_is_remarked_on(tmp_path: Path) -> None:
