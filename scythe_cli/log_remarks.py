@@ -13,6 +13,8 @@ from reports.plays.games import tables_of
 from reports.plays.log import LoggedPlay
 from reports.plays.model import Play
 
+MOST = 300  # points or coins, and more, are rather mistyped
+
 
 def remarks(play: Play, number: str, before: Sequence[LoggedPlay], path: Path) -> Iterator[str]:
     """Sentences about a play that got this number in a log; `before` are the plays that were there."""
@@ -20,6 +22,7 @@ def remarks(play: Play, number: str, before: Sequence[LoggedPlay], path: Path) -
     yield from _about_names(names, before)
     yield from _about_doubles(play, names, number, before, path)
     yield from _about_the_day(play, number)
+    yield from _about_scores(play, number)
     yield from _about_games(play, before)
 
 
@@ -58,6 +61,14 @@ def _is_like(play: Play, people: set[str], other: LoggedPlay) -> bool:
 def _about_the_day(play: Play, number: str) -> Iterator[str]:
     if play.date > date.today().isoformat():
         yield f"{play.date} is yet to come; if it is mistyped, mend the rows of play {number}."
+
+
+def _about_scores(play: Play, number: str) -> Iterator[str]:
+    """Who is said to have more, or less, than anybody has in these games."""
+    for seat in play.seats:
+        counted = (seat.score or 0) + (seat.bid or 0)
+        if not 0 <= counted <= MOST:
+            yield f"{seat.player or 'Somebody'} has {counted:g}; if that is mistyped, mend the rows of play {number}."
 
 
 def _about_games(play: Play, before: Sequence[LoggedPlay]) -> Iterator[str]:

@@ -97,14 +97,14 @@ def _columns_shown() -> Iterator[None]:
 
 
 def _options(given: Mapping[str, Any]) -> Options:
-    from reports.plays.dates import DateError, read_date
+    from reports.plays.dates import DateError, read_day
     from reports.plays.reading import Options
     from scythe_cli.played_games import read_played
 
     days = {}
     for name in ("since", "until"):
         try:
-            days[name] = read_date(given[name] or "")
+            days[name] = read_day(given[name] or "")
         except DateError as wrong:
             raise click.UsageError(f"--{name}: {wrong}.") from None
     return Options(

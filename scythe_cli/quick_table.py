@@ -61,6 +61,14 @@ def seats_text(seats: Sequence[QuickSeat], setup: Setup) -> str:
     return "\n".join(broken(line, WIDTH))
 
 
+def bids_remark(seats: Sequence[QuickSeat], setup: Setup) -> str:
+    """That lines tell bids at a table that was not auctioned; '' where none does."""
+    bidders = [seat.name for seat in seats if seat.bid]
+    if setup.bids or not bidders:
+        return ""
+    return f"This table knows of no auction, but {listed(bidders)} bid; bids are taken off all the same."
+
+
 def _seats(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> list[int]:
     """The seat of each line, from 0. Raises SheetError."""
     found = [_seat_of(game, line, setup, place) for line in lines]

@@ -52,13 +52,13 @@ def _check_quick(given: Mapping[str, Any], sheet: str | None) -> None:
 
 
 def _check_log(given: dict[str, Any]) -> None:
-    from reports.plays.dates import DateError, read_date
+    from reports.plays.dates import DateError, read_day
     from reports.plays.log import check_log
 
     if given["template"] or given["sheet_of"] or given["analyse"]:
         raise click.UsageError("--log belongs to a score; leave it out here.")
     try:
-        given["day"] = read_date(given["day"] or "")
+        given["day"] = read_day(given["day"] or "")
     except DateError as wrong:
         raise click.UsageError(f"--day: {wrong}.") from None
     check_log(given["log"])
@@ -75,6 +75,8 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
     setup, seats = None, quick.read_quick(kind, given["quick"], given["setup"] is not None)
     if given["setup"] is not None:
         setup, seats = _at_table(kind, seats, given["setup"])
+        if remark := quick_table.bids_remark(seats, setup):
+            click.echo(remark, err=True)
     sheet = with_ties(kind, quick.sheet_of(kind, seats, setup), QUICK)
     result = kind.results.sheet.score(sheet, QUICK)
     if given["form"] == "table":

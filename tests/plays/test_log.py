@@ -126,6 +126,22 @@ def test_a_day_that_is_yet_to_come_is_remarked_on(tmp_path: Path) -> None:
     assert "yet to come" not in logged(path, ANNA, BEN)
 
 
+def test_a_score_that_nobody_has_is_remarked_on(tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    told = logged(path, "Anna rusviet/industrial 720", "Ben nordic/militant -3")
+    assert "Anna has 720; if that is mistyped, mend the rows of play 1." in told and "Ben has -3; if" in told
+    assert "mistyped" not in logged(path, "Anna rusviet/industrial 0 bid 5", BEN), "a bid may leave less than nothing"
+
+
+@pytest.mark.parametrize("words", [("score", "--quick", ANNA, BEN, "--log", "f.csv", "--day"), ("report", "--since")])
+@pytest.mark.parametrize("day", ["05/01/2026", "5.1.26"])
+def test_a_day_that_is_typed_is_year_month_day(words: tuple[str, ...], day: str, tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    logged(path, ANNA, BEN)
+    told = sentence(scythe(*words, day, *([path] if words[0] == "report" else [])))
+    assert told.endswith("; write year, month and day: 2024-01-31.") and "--date" not in told
+
+
 def test_only_a_number_for_a_tie_may_be_unknown() -> None:
     done = scythe("score", text="unknown\n")
     assert "'unknown' is not a whole number" in done.stderr

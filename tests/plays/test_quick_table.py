@@ -102,6 +102,13 @@ def test_a_table_of_small_world_is_logged_without_what_was_held(ending: str, tmp
     assert "2 × nobody kept who had what" in scythe("report", log, "--check").stdout
 
 
+def test_bids_at_a_table_without_an_auction_are_remarked_on() -> None:
+    code = table_code(registry.load("scythe").tables, replace(SCYTHE, bids=()))
+    words = ("score", "--quick", "Anna 60 bid 3", "Ben 70", "Cy 66", "--setup")
+    assert "This table knows of no auction, but Anna bid; bids are taken off" in scythe(*words, code).stderr
+    assert "auction" not in scythe("score", "--quick", "Anna 60", "Ben 70", "Cy 66", "--setup", code).stderr
+
+
 def test_the_same_table_twice_on_a_day_is_remarked_on(tmp_path: Path) -> None:
     words = ("score", "--setup", CODE, "--log", tmp_path / "friday.csv", "--quick")
     assert "On that day" not in scythe(*words, "Anna 1", "Ben 20", "Cy 30").stderr
