@@ -171,6 +171,11 @@ def test_a_log_of_the_program_stands(tmp_path: Path) -> None:
     ("words", "told"),
     [
         (("wons",), "--standings: there is no 'wons'; did you mean 'wins'?"),
+        (("",), "--standings: says nothing to stand by; write some of wins, points, share"),
+        ((" ",), "--standings: says nothing to stand by"),
+        (("wins,,share",), "--standings: says nothing between two commas to stand by"),
+        (("wins;share",), "--standings 'wins;share': put commas between, and no blanks: wins,share."),
+        (("wins share",), "--standings 'wins share': put commas between, and no blanks: wins,share."),
         (("wins,wins",), "'wins' is there twice; leave one out."),
         (("opponents,wins",), "put another before it"),
         (("points",), "--standings points and --place-points 5,3,1 belong together; say both."),
@@ -188,6 +193,11 @@ def test_a_log_of_the_program_stands(tmp_path: Path) -> None:
 )
 def test_wrong_usage(words: tuple[object, ...], told: str, tmp_path: Path) -> None:
     assert told in sentence(scythe("report", file_of(tmp_path, *SWISS), "--standings", *words))
+
+
+@pytest.mark.parametrize("words", [("--standings", "wins"), ("--check",), ("--players", "names")])
+def test_a_file_that_is_missing_is_told_as_such(words: tuple[str, ...]) -> None:
+    assert sentence(scythe("report", "nope.csv", *words)) == "nope.csv: no such file or directory."
 
 
 def test_points_for_places_belong_to_standings(tmp_path: Path) -> None:
