@@ -84,6 +84,7 @@ def print_standings(reading: Reading, given: Mapping[str, Any], form: str) -> No
     from reports.plays.people import NAMES, caller
     from reports.plays.standings import standings
     from scythe_cli.output import print_rows
+    from scythe_cli.standings_remarks import remarks
 
     criteria, points = _wanted(given)
     form = form if form in ROWS else "table"
@@ -93,6 +94,8 @@ def print_standings(reading: Reading, given: Mapping[str, Any], form: str) -> No
     listed = [one for one in found if names[one.person]]
     print_rows(_rows(listed, names, criteria, form), form)
     _tell_unnamed(len(found) - len(listed))
+    for remark in remarks(reading.plays, listed, names):
+        click.echo(remark, err=True)
 
 
 def _rows(

@@ -132,6 +132,38 @@ def test_rows_for_people_and_programs(tmp_path: Path) -> None:
     assert "Ann" not in letters and letters.splitlines()[2].split()[1] == "A"
 
 
+def test_who_has_played_less_is_said(tmp_path: Path) -> None:
+    words = ("--standings", "wins")
+    assert "Fewer games" not in scythe("report", file_of(tmp_path, *SWISS), *words).stderr
+    odd = file_of(tmp_path, *SWISS, "Ann 60 Cy 50")
+    assert "Fewer games than the 3 games of others: Bob, Dee." in scythe("report", odd, *words).stderr
+
+
+@pytest.mark.parametrize(
+    ("tables", "told"),
+    [((1, 2), ""), ((1, 3), "no play of table 2 is in the log, but one of table 3."), ((4,), "3 tables (1, 2 and 3)")],
+)
+def test_tables_that_are_missing_are_said(tables: tuple[int, ...], told: str, tmp_path: Path) -> None:
+    rows = []
+    for play, table in enumerate(tables):
+        rows += [
+            f"{play},2024-01-05,{table},P{play},{LEVELS[0]},,60,1",
+            f"{play},2024-01-05,{table},Q{play},{LEVELS[1]},,5,2",
+        ]
+    path = written(tmp_path, sheet(*rows, head="play,date,table,player,faction,mat,bid,score,rank"))
+    found = scythe("report", path, "--standings", "wins").stderr
+    assert (told in found and "Of 2024-01-05 no play of" in found) if told else "no play" not in found
+
+
+def test_games_are_added_up_and_that_is_said(tmp_path: Path) -> None:
+    log = tmp_path / "friday.csv"
+    said("score", "--quick", "Anna rusviet/ind 72", "Ben nordic/mil 66", "--log", log)
+    assert "added up" not in scythe("report", log, "--standings", "wins").stderr
+    said("score", "architects", "--quick", "Anna Ada 40", "Ben Hugo 41", "--log", log)
+    told = scythe("report", log, "--standings", "wins").stderr
+    assert "Plays of Architects of the West Kingdom and Scythe are added up" in told
+
+
 def test_the_days_that_count(tmp_path: Path) -> None:
     path = file_of(tmp_path, *SWISS)
     rows = json.loads(scythe("report", path, "--standings", "wins", "--until", "2024-01-02", "--format", "json").stdout)
