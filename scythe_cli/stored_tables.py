@@ -63,8 +63,16 @@ def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
 
 
 def _is_code(path: Path) -> bool:
-    """Whether it can be no file: there is none, and its name has neither a folder nor an ending nor a number."""
-    return not path.exists() and path.parent == Path() and not path.suffix and "#" not in path.name
+    """Whether it can be no file: there is none, and its name has neither a folder nor a number, nor an ending unless
+    that is part of a code. Raises SetupError for no name at all."""
+    from engines.core.engine.errors import SetupError
+    from engines.core.setup.code_text import read_symbols
+
+    if path == Path():
+        raise SetupError("--setup names neither a file nor a table code; say one of them.")
+    if path.exists() or path.parent != Path() or "#" in path.name:
+        return False
+    return not path.suffix or (path.suffix != ".json" and read_symbols(path.name) is not None)
 
 
 def _of_code(path: Path) -> Setup:

@@ -13,7 +13,8 @@ from hashlib import sha256
 from typing import Any
 
 from engines.core.engine.errors import SetupError
-from engines.core.setup.code_text import BASE, SYMBOLS, code_text, number_of, read_symbols, symbols_of
+from engines.core.language.explaining import counted
+from engines.core.setup.code_text import BASE, SYMBOLS, code_text, letters_of, number_of, read_symbols, symbols_of
 from engines.core.setup.options import Option
 from engines.core.setup.packing import Digits
 from engines.core.setup.setup import LARGEST_BID, MOST_TABLES, Setup
@@ -21,7 +22,6 @@ from engines.core.setup.tables import Tables
 
 _OFFER, _BIDS = 1, 2  # how a code ends: 0 for a table that is dealt, an offer, bids of up to 0, 1, …
 _ENDS = _BIDS + LARGEST_BID + 1
-FIND_IT = "compare it with the sheet: a letter or digit is wrong"
 
 
 def table_code(tables: Tables, setup: Setup) -> str:
@@ -40,7 +40,7 @@ def setup_of_code(text: str, games: Callable[[str], Tables | None]) -> Setup:
     """The setup of a code; `games` finds tables by their letter. Raises SetupError."""
     symbols = read_symbols(text)
     if symbols is None or len(symbols) < 3:
-        raise SetupError(f"{text}: is not a table code; {FIND_IT}.")
+        raise SetupError(f"{text}: is not a table code; {_find_it(text)}.")
     letter, version, *rest = symbols
     tables = games(SYMBOLS[letter])
     if tables is None or version != _version(tables):
@@ -49,7 +49,16 @@ def setup_of_code(text: str, games: Callable[[str], Tables | None]) -> Setup:
         setup = _read(tables, Digits(number_of(rest)))
         return tables.check_setup(setup, text)
     except (SetupError, LookupError) as wrong:
-        raise SetupError(f"{text}: is not a table code; {FIND_IT}.") from wrong
+        raise SetupError(f"{text}: is not a table code; {_find_it(text)}.") from wrong
+
+
+def _find_it(text: str) -> str:
+    """What to look for in what is no code."""
+    letters = letters_of(text)
+    strange = next((sign for sign in letters if sign not in SYMBOLS), "")
+    if strange:
+        return f"no code has '{strange}'; compare it with the sheet"
+    return f"compare its {counted(len(letters), 'letter')} and digits with the sheet: some are wrong or missing"
 
 
 def _version(tables: Tables) -> int:
