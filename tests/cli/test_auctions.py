@@ -306,6 +306,19 @@ def test_a_form_is_printed_again_and_settled_by_its_code(tmp_path: Path) -> None
     assert not read_setup(tmp_path / "table.json").is_offer
 
 
+def test_several_forms_end_in_a_list(tmp_path: Path) -> None:
+    offers = [table_code(registry.load("scythe").tables, replace(TABLE, is_offer=True, number=at)) for at in (1, 2)]
+    forms = [form(tmp_path, ROUNDS.replace(CODE, offer), f"form-{at}.csv") for at, offer in enumerate(offers, 1)]
+    tables = tmp_path / "tables.json"
+    told = said("setup", "--auction", *forms, "-o", tables)
+    rows = re.findall(r"^ +(\d)  (\S+) +Cy 0, Anna 4, Ben 6$", told, re.MULTILINE)
+    assert [read_table_code(code).number for _, code in rows] == [1, 2] and [row[0] for row in rows] == ["1", "2"]
+    assert "seats in order" not in said("setup", "--setup", tables), "only where bids are settled"
+    copy = form(tmp_path, ROUNDS.replace(CODE, offers[0]).replace("Anna", "Di"), "copy.csv")
+    assert f"{forms[0]} and {copy} are of the same table." in scythe("setup", "--auction", *forms, copy).stderr
+    assert f"{forms[0]} is there twice; leave one out." in sentence(scythe("setup", "--auction", forms[0], forms[0]))
+
+
 def test_a_table_is_auctioned_once(tmp_path: Path) -> None:
     table = tmp_path / "table.json"
     said("setup", "--auction", form(tmp_path, ROUNDS), "-o", table)
