@@ -30,6 +30,7 @@ STARTS = re.compile(r"(?i)[\s,]+(?:starts|started|start)\s*$")
 APART = re.compile(r"[,;/|]")  # between the parts of what was played
 CLOSE = 0.8  # as like, from 0 to 1, is a word that is only misspelt
 SCORE = re.compile(r"\s(-?\d[\d+\-.,]*)\s*$")
+TOGETHER = re.compile(r"\s-?\d+(?=\s*(?:[,;\n]|$))")  # scores in one line of several players
 FORM = 'write a name, what was played and the score: "Anna rusviet/industrial 72 bid 5"'
 LONGEST = 200
 
@@ -48,6 +49,8 @@ class QuickSeat:
 def read_quick(game: Game, lines: Sequence[str], is_dealt: bool = False) -> list[QuickSeat]:
     """What these lines say; where a table `is_dealt` they need not say what was played. Raises SheetError that quotes
     the one that is wrong."""
+    if len(lines) == 1 and len(TOGETHER.findall(lines[0])) > 1:
+        raise SheetError(f'{OPTION}: write each player between quotation marks of their own: "Anna 72" "Ben 66".')
     names = names_of(game.tables)
     seats = [_seat(tidy(plain(line)), names, is_dealt) for line in lines]
     if len(seats) < game.tables.min_players:

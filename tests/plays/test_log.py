@@ -156,6 +156,8 @@ def test_only_a_number_for_a_tie_may_be_unknown() -> None:
         (("Anna nordik rusviet/ind 72", BEN), "is called 'nordik'; did you mean 'Nordic'?"),
         (("Anna Maria, rusviet/ind 72", BEN), "is called 'maria'"),
         ((ANNA,), "Scythe is for 2 players and more"),
+        (("Ida 81, Una 80, Mia 60",), 'write each player between quotation marks of their own: "Anna 72" "Ben 66".'),
+        (("Ida rusviet 81; Una nordic 80",), "write each player between quotation marks of their own"),
         ((f"{ANNA} starts", f"{BEN} starts"), "two players start"),
         (("Anna 72", BEN), "nothing is said of what was played"),
         (("Anna mat 72", BEN), "nothing is said of what was played"),
