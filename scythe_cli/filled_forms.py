@@ -12,7 +12,7 @@ from engines.core.engine.files import printable, read_text
 from engines.core.language.explaining import counted
 from engines.core.language.spelling import folded, plain, tidy
 from reports.plays.spreadsheets import SEPARATORS
-from scythe_cli.auction_forms import BLANK, CODE, LOT, PICK, PLAYER, ROUND
+from scythe_cli.auction_forms import BLANK, CODE, LOT, PICK, PLAYER, ROUND, WIDE
 
 EXAMPLE = f"write one with scythe setup --offer --sheet FORM.csv; it has a line '{PLAYER}, {ROUND} 1, …, {PICK}'"
 
@@ -73,7 +73,7 @@ def _lines(path: Path) -> list[Line]:
 def _cell(text: str) -> str:
     """What stands in a cell; what is printed for one that is to be filled in is nothing."""
     found = tidy(printable(plain(text)))
-    return "" if found == BLANK else found
+    return "" if found in (BLANK, WIDE) else found
 
 
 def _named(lines: Sequence[Line], name: str) -> list[Line]:

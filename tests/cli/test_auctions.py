@@ -82,6 +82,7 @@ def test_what_comes_out_is_told_and_goes_on(tmp_path: Path) -> None:
     assert read_table_code(code).bids == (0, 4, 6)
     sheet = tmp_path / "sheet.txt"
     said("setup", "--setup", tmp_path / "table.json", "--sheet", sheet)
+    assert "\nSeat 1: Cy, Nordic, Militant, bid 0\nSeat 2: Anna, Rusviet, Industrial, bid 4\n" in sheet.read_text()
     assert re.search(r"\. Bids\n.*\n +seat  name +bid\n.*\n +1  Cy +0\n +2  Anna +4\n +3  Ben +6\n", sheet.read_text())
 
 
@@ -140,7 +141,9 @@ def test_a_form_on_paper(ending: str, tmp_path: Path) -> None:
         assert path.read_bytes().startswith(b"\x89PNG") and b"Auction: Scythe, 3 players: auction" in path.read_bytes()
         return
     text = path.read_text(encoding="utf-8")
-    assert text.count("______") == 3 + 3 * 3 + 2, "worth, two rounds and a pick each, two names"
+    assert text.count("_" * 24) == 3 + 2 and "_" * 25 not in text, "three picks and two names"
+    assert text.count("______") == 3 + 3 * 2 + 4 * (3 + 2), "worth, two rounds each, and the wide ones"
+    assert "Worth: room to note what each seat is worth to you" in text
     assert text.count("Ben") == 1 and OFFER in text
     if ending == "html":
         assert qr_text(squares_of(re.findall(r'<path d="(M[^"]*)"', text)[0], QUIET)) == OFFER
