@@ -81,7 +81,7 @@ def print_standings(reading: Reading, given: Mapping[str, Any], form: str) -> No
 
     Raises PlaysError.
     """
-    from reports.plays.people import NAMES, caller
+    from reports.plays.people import NAMES, caller, names_by_person
     from reports.plays.standings import standings
     from scythe_cli.output import print_rows
     from scythe_cli.standings_remarks import remarks
@@ -89,7 +89,7 @@ def print_standings(reading: Reading, given: Mapping[str, Any], form: str) -> No
     criteria, points = _wanted(given)
     form = form if form in ROWS else "table"
     called = caller(given["players"] if "players" in typed_params() else NAMES, reading.letters)
-    names = {seat.person: called(seat) for play in reading.plays for seat in play.seats}
+    names = names_by_person(reading.plays, called)
     found = standings(reading.plays, criteria, points)
     listed = [one for one in found if names[one.person]]
     print_rows(_rows(listed, names, criteria, form), form)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -162,6 +163,32 @@ def test_games_are_added_up_and_that_is_said(tmp_path: Path) -> None:
     said("score", "architects", "--quick", "Anna Ada 40", "Ben Hugo 41", "--log", log)
     told = scythe("report", log, "--standings", "wins").stderr
     assert "Plays of Architects of the West Kingdom and Scythe are added up" in told
+
+
+@pytest.mark.parametrize(
+    ("written_as", "called"),
+    [
+        (("Maria Luisa", "Maria Luisa", "maria luisa"), "Maria Luisa"),
+        (("maria luisa", "Maria Luisa"), "Maria Luisa"),
+        (("Maria Luisa", "maria luisa"), "Maria Luisa"),
+        (("Maria luisa", "Maria Luisa"), "Maria Luisa"),
+        (("maria", "maria", "Maria"), "maria"),
+    ],
+)
+@pytest.mark.parametrize("words", [("--standings", "wins"), ("--players", "names")])
+def test_people_are_called_as_they_mostly_are(
+    written_as: tuple[str, ...], called: str, words: tuple[str, ...], tmp_path: Path
+) -> None:
+    rows = [
+        row
+        for day, name in enumerate(written_as, 1)
+        for row in (
+            f"{day},2024-01-{day:02},{name},{LEVELS[0]},,60,1",
+            f"{day},2024-01-{day:02},Bob,{LEVELS[1]},,{day},2",
+        )
+    ]
+    told = scythe("report", written(tmp_path, sheet(*rows)), *words, "--format", "table").stdout
+    assert {name for name in {*written_as} if re.search(rf"\b{name}\b", told)} == {called}
 
 
 def test_the_days_that_count(tmp_path: Path) -> None:
