@@ -16,13 +16,12 @@ from reports.plays.model import Play
 MOST = 300  # points or coins, and more, are rather mistyped
 
 
-def remarks(play: Play, number: str, before: Sequence[LoggedPlay], path: Path) -> Iterator[str]:
-    """Sentences about a play that got this number in a log; `before` are the plays that were there."""
-    names = [seat.player for seat in play.seats if seat.player]
-    yield from _about_names(names, before)
-    yield from _about_doubles(play, names, number, before, path)
-    yield from _about_the_day(play, number)
-    yield from _about_scores(play, number)
+def remarks(play: Play, logged: LoggedPlay, before: Sequence[LoggedPlay], path: Path) -> Iterator[str]:
+    """Sentences about a play, as it stands in a log now; `before` are the plays that were there."""
+    yield from _about_names(logged.names, before)
+    yield from _about_doubles(logged, before, path)
+    yield from _about_the_day(play, logged.number)
+    yield from _about_scores(play, logged.number)
     yield from _about_games(play, before)
 
 
@@ -36,26 +35,23 @@ def _about_names(names: Sequence[str], before: Sequence[LoggedPlay]) -> Iterator
             yield f"{name} is new in this log, but {near} is there; if that is one person, write one name in both rows."
 
 
-def _about_doubles(
-    play: Play, names: Sequence[str], number: str, before: Sequence[LoggedPlay], path: Path
-) -> Iterator[str]:
+def _about_doubles(play: LoggedPlay, before: Sequence[LoggedPlay], path: Path) -> Iterator[str]:
     """Which plays of the day were played by the same people, or at the same table by some of them."""
-    people = {folded(name) for name in names}
-    same = [other.number for other in before if other.date == play.date and _is_like(play, people, other)]
+    same = [other.number for other in before if other.date == play.date and _is_like(play, other)]
     if same:
         plays = f"play {same[0]}" if len(same) == 1 else f"plays {listed(same)}"
         yield (
             f"On that day {plays} had the same people or table; if this is the same game once more, delete the rows of "
-            f"one of them, such as play {number}, from {path}."
+            f"one of them, such as play {play.number}, from {path}."
         )
 
 
-def _is_like(play: Play, people: set[str], other: LoggedPlay) -> bool:
-    """Whether a play of these people may be another one of that day."""
-    there = {folded(name) for name in other.names}
-    return bool(people) and (
-        people == there or (play.table != "" and play.table == other.table and bool(people & there))
-    )
+def _is_like(one: LoggedPlay, two: LoggedPlay) -> bool:
+    """Whether two plays of a day may be one: of the same people, or at the same table with the same deal and somebody
+    in both; further rounds have tables of the same number."""
+    people, there = set(map(folded, one.names)), set(map(folded, two.names))
+    is_same_table = one.table != "" and (one.table, one.dealt) == (two.table, two.dealt)
+    return bool(people & there) and (people == there or is_same_table)
 
 
 def _about_the_day(play: Play, number: str) -> Iterator[str]:

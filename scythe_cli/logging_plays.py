@@ -16,11 +16,11 @@ from engines.core.scoring.sheet_totals import COMBOS_KEY
 from engines.core.setup.handicaps import BID as BID_KEY
 from reports.plays.checking import NOT_HELD, Asked, check_file
 from reports.plays.game_names import Names
-from reports.plays.log import append_play, plays_in
+from reports.plays.log import append_play, plays_in, plays_of
 from reports.plays.model import Play
 from reports.plays.own_words import OwnWords
 from reports.plays.people import NAMES, caller
-from reports.plays.plays_file import rows_of
+from reports.plays.plays_file import Row, rows_of
 from reports.plays.raw import NET, RawFile, RawPlay, RawSeat
 from scythe_cli.log_remarks import remarks
 
@@ -76,9 +76,13 @@ def log_play(raw: RawPlay, path: Path, day: str | None = None, needs_levels: boo
     if not all(seat.player for seat in play.seats):
         click.echo("Who has no name is logged as somebody new; names let a report tell skill apart.", err=True)
     before = plays_in(path)
-    number = append_play(path, play.game, lambda own: rows_of(play, names.of(play.game), own, caller(NAMES, {})))
+
+    def rows(own: str) -> list[Row]:
+        return rows_of(play, names.of(play.game), own, caller(NAMES, {}))
+
+    number = append_play(path, play.game, rows)
     click.echo(f"Logged as play {number} in {path}.", err=True)
-    for remark in remarks(play, number, before, path):
+    for remark in remarks(play, plays_of(rows(number))[0], before, path):
         click.echo(remark, err=True)
 
 

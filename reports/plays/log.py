@@ -16,7 +16,7 @@ from engines.core.engine.files import check_folder, parse_json, read_bytes, writ
 from engines.core.engine.lock import Lock
 from reports.plays import columns as c
 from reports.plays.columns import games_of
-from reports.plays.games import game_meant
+from reports.plays.games import factor_games, game_meant
 from reports.plays.plays_file import FIRST, LAST, Row, columns_of, csv_text, held_columns, lines_text
 from reports.plays.spreadsheets import SEPARATORS
 
@@ -39,12 +39,14 @@ class _Log:
 
 @dataclass(frozen=True)
 class LoggedPlay:
-    """A play as it stands in a log: its number, day, table, the names of who played, and which games it may be of."""
+    """A play as it stands in a log: its number, day, table, the names of who played, what lay at each place, and which
+    games it may be of."""
 
     number: str
     date: str
     table: str
     names: list[str] = field(default_factory=list)
+    dealt: list[tuple[str, ...]] = field(default_factory=list)
     games: set[str] = field(default_factory=set)
 
 
@@ -59,11 +61,17 @@ def check_log(path: Path) -> None:
 
 def plays_in(path: Path) -> list[LoggedPlay]:
     """The plays of a log as they stand there, none where there is no log yet. Raises PlaysError, OSError."""
+    return plays_of(_rows_in(path))
+
+
+def plays_of(rows: Sequence[Row]) -> list[LoggedPlay]:
+    """The plays of rows of a log."""
     found: dict[str, LoggedPlay] = {}
-    for row in _rows_in(path):
+    for row in rows:
         number = row.get(c.PLAY, "")
         own = found.setdefault(number, LoggedPlay(number, row.get(c.DATE, ""), row.get(c.TABLE, "")))
         own.names.extend(filter(None, [row.get(c.PLAYER, "")]))
+        own.dealt.append(tuple(row.get(name, "") for name in (c.PLACE, *factor_games())))
         meant = game_meant(row.get(c.GAME, ""))
         own.games.update([meant.game] if meant else games_of([name for name, cell in row.items() if cell]))
     return list(found.values())

@@ -113,7 +113,10 @@ def test_the_same_table_twice_on_a_day_is_remarked_on(tmp_path: Path) -> None:
     words = ("score", "--setup", CODE, "--log", tmp_path / "friday.csv", "--quick")
     assert "On that day" not in scythe(*words, "Anna 1", "Ben 20", "Cy 30").stderr
     assert "On that day play 1 had the same people or table" in scythe(*words, "Anna 1", "Bea 20", "Cy 31").stderr
-    assert "On that day" not in scythe(*words, "Di 1", "Ed 20", "Flo 31").stderr, "table 7 of another round"
+    assert "On that day" not in scythe(*words, "Di 1", "Ed 20", "Flo 31").stderr, "table 7 of a heat elsewhere"
+    another = table_code(registry.load("scythe").tables, replace(SCYTHE, seats=SEATS[::-1]))
+    words = ("score", "--setup", another, "--log", tmp_path / "friday.csv", "--quick")
+    assert "On that day" not in scythe(*words, "Anna 1", "Bo 20", "Flo 31").stderr, "table 7 of another round"
 
 
 def heat(folder: Path) -> Path:
