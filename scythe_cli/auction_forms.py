@@ -18,11 +18,13 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
 
 PLAYER, PICK, ROUND, LOT, CODE = "player", "pick", "round", "on offer", "table code"
-BLANK = "______"
+BLANK = "______"  # room for a number
+WIDE = 4 * BLANK  # room for a name, or for what is picked
+OWN_WORTH = "Worth: room to note what each seat is worth to you, above the least."
 BY_ROUNDS = (
     "In each round everybody without a seat says a bid, in the order of this form. The highest bid picks a seat with "
-    "what belongs to it, and pays the bid. Of equal bids the one further up counts. In later rounds no bid is higher "
-    "than the last price. The last player takes what is left, for nothing."
+    "what belongs to it (its number will do), and pays the bid. Of equal bids the one further up counts. In later "
+    "rounds no bid is higher than the last price. The last player takes what is left, for nothing."
 )
 SEALED = (
     "Everybody writes a bid for each seat, and shows it to nobody. The highest bid of all is settled first: it gets "
@@ -42,7 +44,9 @@ def form_sheet(kind: Game, setup: Setup, is_sealed: bool, worth: Sequence[int], 
     """The form of a table; people stand on it in the order of bidding, with room for those without a name."""
     players = len(setup.seats)
     steps = [
-        SetupStep("On offer", [OFFERED, *([WORTH.format(source=source)] if worth else [])], _lots(kind, setup, worth)),
+        SetupStep(
+            "On offer", [OFFERED, WORTH.format(source=source) if worth else OWN_WORTH], _lots(kind, setup, worth)
+        ),
         SetupStep("On the table", kind.layout.table_notes(setup)),
         SetupStep("Sealed bids", [SEALED], _sealed_rows(kind, setup))
         if is_sealed
@@ -68,16 +72,16 @@ def _lots(kind: Game, setup: Setup, worth: Sequence[int]) -> list[dict[str, Any]
 
 def _people(setup: Setup) -> list[str]:
     """Who bids, in order."""
-    return [name or BLANK for name in setup.names or [""] * len(setup.seats)]
+    return [name or WIDE for name in setup.names or [""] * len(setup.seats)]
 
 
 def _round_rows(setup: Setup) -> list[dict[str, str]]:
     rounds = {head: BLANK for head in _rounds(len(setup.seats))}
-    return [{PLAYER: name, **rounds, PICK: BLANK} for name in _people(setup)]
+    return [{PLAYER: name, **rounds, PICK: WIDE} for name in _people(setup)]
 
 
 def _sealed_rows(kind: Game, setup: Setup) -> list[dict[str, str]]:
-    names = [name if name != BLANK else f"{PLAYER} {number}" for number, name in enumerate(_people(setup), 1)]
+    names = [name if name != WIDE else f"{PLAYER} {number}" for number, name in enumerate(_people(setup), 1)]
     return [{LOT: lot_title(kind, seat), **dict.fromkeys(names, BLANK)} for seat in setup.seats]
 
 
@@ -88,7 +92,7 @@ def _rounds(players: int) -> list[str]:
 def form_csv(kind: Game, setup: Setup, is_sealed: bool) -> str:
     """The same form to be filled in with a spreadsheet."""
     lots = [lot_title(kind, seat) for seat in setup.seats]
-    names = [name if name != BLANK else f"{PLAYER} {number}" for number, name in enumerate(_people(setup), 1)]
+    names = [name if name != WIDE else f"{PLAYER} {number}" for number, name in enumerate(_people(setup), 1)]
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow([CODE, table_code(kind.tables, setup)])

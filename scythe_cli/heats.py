@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +12,9 @@ import click
 
 from engines.core.engine.errors import SetupError
 from engines.core.language.explaining import counted
-from engines.core.language.spelling import folded, tidy
 from engines.core.setup.setup import MOST_TABLES
+from scythe_cli.named_seats import in_a_row
+from scythe_cli.people_lists import read_people
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
 
 OPTIONS = ("tables", "people")
-REMARK = "#"  # begins a line of a list of people that names nobody
 
 
 def is_heat(given: Mapping[str, Any]) -> bool:
@@ -47,7 +46,8 @@ def heat(
 
     People of a list are drawn to seats. Raises UsageError, SetupError, OSError.
     """
-    people = read_people(given["people"]) if given["people"] is not None else None
+    kind.tables.check_players(players, "-p: ")
+    people = read_people(given["people"], kind.names) if given["people"] is not None else None
     sizes = table_sizes(
         kind, given["tables"], people if isinstance(people, int) or people is None else len(people), players
     )
@@ -69,35 +69,18 @@ def table_sizes(kind: Game, tables: int | None, people: int | None, most: int) -
         raise SetupError(f"{number:,} tables are too many; there can be {MOST_TABLES}.")
     if people is None:
         return [most] * number
+    fewest = kind.tables.min_players
+    if people < fewest:
+        raise SetupError(f"--people: {people} {'is' if people == 1 else 'are'} too few; a table has {fewest} or more.")
     size, more = divmod(people, max(number, 1))
     sizes = [size + 1] * more + [size] * (number - more)
-    fewest = kind.tables.min_players
-    if not sizes or min(sizes) < fewest or max(sizes) > most:
-        who = "1 person" if people == 1 else f"{people:,} people"
+    if min(sizes) < fewest or max(sizes) > most:
         wish = f"{counted(tables, 'table')} of {fewest} to {most}" if tables else f"tables of {fewest} to {most}"
         raise SetupError(
-            f"--people: {who} cannot be shared out over {wish}; say another -p, the most at a table, or --tables."
+            f"--people: {people:,} people cannot be shared out over {wish}; say another -p, the most at a table, or "
+            "--tables."
         )
     return sizes
-
-
-def read_people(text: str) -> int | list[str]:
-    """A number of people, or the names in a file, a name a line. Raises SetupError, OSError."""
-    from engines.core.engine.files import read_text
-
-    if text.isdecimal() and not Path(text).exists():
-        return int(text)
-    lines = enumerate(read_text(Path(text), SetupError).split("\n"), 1)
-    names: dict[str, tuple[int, str]] = {}
-    for number, line in lines:
-        name = tidy(line)
-        if not name or name.startswith(REMARK):
-            continue
-        if folded(name) in names:
-            first = names[folded(name)][0]
-            raise SetupError(f"{text}: line {number}: '{name}' stands in line {first} already; write another name.")
-        names[folded(name)] = number, name
-    return [name for _, name in names.values()]
 
 
 def print_heat(
@@ -122,5 +105,5 @@ def _heading(same: Sequence[Setup]) -> Iterator[str]:
 
 def _row(setup: Setup, code: str, order: str) -> dict[str, Any]:
     coded = {"code": code} if code else {}
-    named = {order: ", ".join(setup.names)} if any(setup.names) else {}
+    named = {order: in_a_row(setup.names)} if any(setup.names) else {}
     return {"table": setup.number, "players": len(setup.seats), **coded, **named}

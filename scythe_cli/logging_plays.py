@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.core.engine.errors import PlaysError
-from engines.core.language.spelling import folded
+from engines.core.language.explaining import listed
 from engines.core.scoring.sheet_entries import FIRST_SEAT
 from engines.core.scoring.sheet_totals import COMBOS_KEY
 from engines.core.setup.handicaps import BID as BID_KEY
-from reports.plays.alike import is_nearly
-from reports.plays.checking import Asked, check_file
+from reports.plays.checking import NOT_HELD, Asked, check_file
 from reports.plays.game_names import Names
-from reports.plays.log import append_play, players_in
+from reports.plays.log import append_play, plays_in, plays_of
 from reports.plays.model import Play
 from reports.plays.own_words import OwnWords
 from reports.plays.people import NAMES, caller
-from reports.plays.plays_file import rows_of
+from reports.plays.plays_file import Row, rows_of
 from reports.plays.raw import NET, RawFile, RawPlay, RawSeat
+from scythe_cli.log_remarks import remarks
 
 if TYPE_CHECKING:
     from engines.core.engine.outcome import Result
@@ -67,34 +67,36 @@ def raw_of_quick(
     return raw
 
 
-def log_play(raw: RawPlay, path: Path, day: str | None = None) -> None:
-    """Write a play on a log, dated today unless a day is named, and say so. Raises PlaysError, OSError."""
+def log_play(raw: RawPlay, path: Path, day: str | None = None, needs_levels: bool = True) -> None:
+    """Write a play on a log, dated today unless a day is named, and say so; without `needs_levels` also one that only
+    standings count. Raises PlaysError, OSError."""
     raw.date = day or date.today().isoformat()
     names = Names(OwnWords())
-    play = _checked(raw, path, names)
+    play = _checked(raw, path, names, needs_levels)
     if not all(seat.player for seat in play.seats):
         click.echo("Who has no name is logged as somebody new; names let a report tell skill apart.", err=True)
-    _remark_on_names([seat.player for seat in play.seats if seat.player], path)
-    number = append_play(path, play.game, lambda own: rows_of(play, names.of(play.game), own, caller(NAMES, {})))
+    before = plays_in(path)
+
+    def rows(own: str) -> list[Row]:
+        return rows_of(play, names.of(play.game), own, caller(NAMES, {}))
+
+    number = append_play(path, play.game, rows)
     click.echo(f"Logged as play {number} in {path}.", err=True)
+    for remark in remarks(play, plays_of(rows(number))[0], before, path):
+        click.echo(remark, err=True)
 
 
-def _remark_on_names(names: Sequence[str], path: Path) -> None:
-    """Say which names are new in a log and nearly one that is there, of somebody who is not in this play."""
-    before, now = players_in(path), {folded(name) for name in names}
-    known, absent = {folded(name) for name in before}, [name for name in before if folded(name) not in now]
-    for name in names:
-        near = next((one for one in absent if is_nearly(name, one)), "")
-        if near and folded(name) not in known:
-            click.echo(
-                f"{name} is new in this log, but {near} is there; if that is one person, write one name in both rows.",
-                err=True,
-            )
-
-
-def _checked(raw: RawPlay, path: Path, names: Names) -> Play:
-    """The play, as a report would read it. Raises PlaysError where it would not."""
-    found = check_file(RawFile(str(path), "score", [raw], NET), names, Asked())
+def _checked(raw: RawPlay, path: Path, names: Names, needs_levels: bool) -> Play:
+    """The play, as a report would read it, or standings. Raises PlaysError where they would not."""
+    file = RawFile(str(path), "score", [raw], NET)
+    found = check_file(file, names, Asked())
+    if not needs_levels and any(remark.kind == NOT_HELD for remark in found.refused):
+        found = check_file(file, names, Asked(needs_levels=False))
+        factors = listed(names.of(raw.game).factors, "or")
+        click.echo(
+            f"Nobody said which {factors} everybody had: standings count this play, reports of what is strong do not.",
+            err=True,
+        )
     for remark in (*found.refused, *found.left_out):
         why = remark.text.partition(": ")[2].removesuffix(".")
         raise PlaysError(f"Not logged, for no report could count it: it {why}.")

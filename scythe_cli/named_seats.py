@@ -44,6 +44,11 @@ def named_anew(why: str, seat: int) -> str:
     return f"{why.partition(';')[0].removesuffix('.')}; give another name with --name {seat}=NAME."
 
 
+def in_a_row(names: Sequence[str]) -> str:
+    """Names one after the other, told apart also where one has a comma: `Ben; Smith, Cy; Anna`."""
+    return ("; " if any("," in name for name in names) else ", ").join(names)
+
+
 def players_named(names: Sequence[tuple[int, str]], fewest: int) -> int | None:
     """How many people play where so many seats are named that it can be all of them; None where fewer are."""
     seats = {seat for seat, _ in names}

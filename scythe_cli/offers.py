@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -18,6 +19,20 @@ F = TypeVar("F", bound=Callable[..., Any])
 AUCTION = "auction"
 FORM_ENDINGS = (*ENDINGS, CSV)
 FILE = click.Path(path_type=Path)
+
+
+def spread_forms(args: Sequence[str]) -> list[str]:
+    """`--auction a.csv b.csv` as `--auction a.csv --auction b.csv`: files behind it belong to it, up to the next
+    option."""
+    found: list[str] = []
+    inside = False
+    for place, word in enumerate(args):
+        if word.startswith("-"):
+            inside = word == f"--{AUCTION}"
+        elif inside and args[place - 1] != f"--{AUCTION}" and Path(word).suffix:
+            found.append(f"--{AUCTION}")
+        found.append(word)
+    return found
 
 
 def offer_options(function: F) -> F:
@@ -41,8 +56,8 @@ def offer_options(function: F) -> F:
                 "--auction",
                 type=FILE,
                 multiple=True,
-                metavar="FORM.csv",
-                help="Settle the bids of a form: who sits where, for how much, who starts (repeatable).",
+                metavar="FORM.csv...",
+                help="Settle the bids of forms: who sits where, for how much, who starts.",
             ),
         )
     ):
@@ -101,9 +116,13 @@ def auctioned(forms: Sequence[Path], table: Path | None) -> list[Setup]:
     SetupError, OSError."""
     from engines.core import registry
     from engines.core.engine.errors import SetupError
-    from scythe_cli.auction import read_form, settled
+    from scythe_cli.auction import settled
+    from scythe_cli.filled_forms import read_form
     from scythe_cli.stored_tables import read_table, stored_in
 
+    double = next((path for at, path in enumerate(forms) if path in forms[:at]), None)
+    if double is not None:
+        raise click.UsageError(f"--auction: {double} is there twice; leave one out.")
     if table is not None and len(forms) > 1:
         raise click.UsageError("--setup is one table, and there are several forms; each form says its table code.")
     found = []
@@ -114,9 +133,18 @@ def auctioned(forms: Sequence[Path], table: Path | None) -> list[Setup]:
         setup = read_table(table) if table else _coded(form.code, path)
         kind = registry.load(setup.game)
         found.append(settled(kind, stored_in(setup, kind, table or path), form))
+    _remark_on_doubles(forms, found)
     if len({setup.game for setup in found}) > 1:
         raise click.UsageError("--auction: the forms are of different games; settle those of one at a time.")
     return found
+
+
+def _remark_on_doubles(forms: Sequence[Path], tables: Sequence[Setup]) -> None:
+    """Say which forms are of the same table, such as a form and its copy."""
+    unsold = [replace(setup, names=(), bids=()) for setup in tables]
+    for at, setup in enumerate(unsold):
+        if setup in unsold[:at]:
+            click.echo(f"{forms[unsold.index(setup)]} and {forms[at]} are of the same table.", err=True)
 
 
 def _coded(code: str, path: Path) -> Setup:

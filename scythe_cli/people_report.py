@@ -37,7 +37,7 @@ def is_about_people(paths: Sequence[Path], given: Mapping[str, Any]) -> bool:
         )
     if RUN in kinds or PLAYED not in kinds:
         return PLAYS in kinds
-    return PLAYS in kinds or len(kinds) > 1 or bool(given["plays"] or given["check"] or given["standings"])
+    return PLAYS in kinds or len(kinds) > 1 or bool(given["plays"] or given["check"] or given["standings"] is not None)
 
 
 def _kind(path: Path) -> str:
@@ -76,7 +76,7 @@ def report_people(
         reading = read_plays(paths, options)
     if given["check"]:
         _check(reading, options, output)
-    elif given["standings"]:
+    elif given["standings"] is not None:
         _stand(reading, given, form)
     else:
         _judge(reading, options, output, form, delta, others[0] if others else ())
@@ -97,14 +97,14 @@ def _columns_shown() -> Iterator[None]:
 
 
 def _options(given: Mapping[str, Any]) -> Options:
-    from reports.plays.dates import DateError, read_date
+    from reports.plays.dates import DateError, read_day
     from reports.plays.reading import Options
     from scythe_cli.played_games import read_played
 
     days = {}
     for name in ("since", "until"):
         try:
-            days[name] = read_date(given[name] or "")
+            days[name] = read_day(given[name] or "")
         except DateError as wrong:
             raise click.UsageError(f"--{name}: {wrong}.") from None
     return Options(
@@ -114,7 +114,7 @@ def _options(given: Mapping[str, Any]) -> Options:
         bids=given["bids"] or "",
         seats=given["seats"],
         players=given["players"],
-        needs_levels=not given["standings"],
+        needs_levels=given["standings"] is None,
         transcript=read_played,
         **days,
     )

@@ -20,6 +20,7 @@ from reports.plays.sums import read_sum
 from scythe_cli.quick_words import OPTION
 
 if TYPE_CHECKING:
+    from engines.core.engine.outcome import Result
     from engines.core.game import Game
     from engines.core.setup.level_names import Held, LevelNames
     from engines.core.setup.setup import Setup
@@ -29,6 +30,7 @@ STARTS = re.compile(r"(?i)[\s,]+(?:starts|started|start)\s*$")
 APART = re.compile(r"[,;/|]")  # between the parts of what was played
 CLOSE = 0.8  # as like, from 0 to 1, is a word that is only misspelt
 SCORE = re.compile(r"\s(-?\d[\d+\-.,]*)\s*$")
+TOGETHER = re.compile(r"\s-?\d+(?=\s*(?:[,;\n]|$))")  # scores in one line of several players
 FORM = 'write a name, what was played and the score: "Anna rusviet/industrial 72 bid 5"'
 LONGEST = 200
 
@@ -47,6 +49,8 @@ class QuickSeat:
 def read_quick(game: Game, lines: Sequence[str], is_dealt: bool = False) -> list[QuickSeat]:
     """What these lines say; where a table `is_dealt` they need not say what was played. Raises SheetError that quotes
     the one that is wrong."""
+    if len(lines) == 1 and len(TOGETHER.findall(lines[0])) > 1:
+        raise SheetError(f'{OPTION}: write each player between quotation marks of their own: "Anna 72" "Ben 66".')
     names = names_of(game.tables)
     seats = [_seat(tidy(plain(line)), names, is_dealt) for line in lines]
     if len(seats) < game.tables.min_players:
@@ -167,6 +171,12 @@ def sheet_of(game: Game, seats: Sequence[QuickSeat], setup: Setup | None = None)
     if setup is not None and setup.handicap and not isinstance(setup.handicap, Mapping):
         players = [own | {HANDICAP: points} for own, points in zip(players, setup.handicap, strict=True)]
     return sheet_stamp(game.name, game.tables.rules_version) | head | {"player": players}
+
+
+def with_levels(result: Result, seats: Sequence[QuickSeat]) -> Result:
+    """The result with what each had behind the name, as people read it."""
+    names = [f"{seat.name} ({', '.join(seat.held.values())})" if seat.held else seat.name for seat in seats]
+    return replace(result, players=[replace(one, name=name) for one, name in zip(result.players, names, strict=True)])
 
 
 def _id(game: Game, factor: str, title: str) -> str:

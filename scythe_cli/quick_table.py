@@ -6,18 +6,38 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engines.core.engine.errors import SheetError
-from engines.core.language.explaining import counted
+from engines.core.engine.errors import SheetError, did_you_mean
+from engines.core.language.explaining import counted, listed
 from engines.core.language.spelling import folded
 from engines.core.scoring.sheet_totals import COMBOS_KEY, names_of
+from engines.drawing.columns import broken
+from scythe_cli.named_seats import in_a_row
 from scythe_cli.quick import QuickSeat, with_bids
 from scythe_cli.quick_words import OPTION
+from scythe_cli.tables import WIDTH
 
 if TYPE_CHECKING:
     from engines.core.game import Game
     from engines.core.setup.setup import Setup
 
 EITHER = "say it in every line, or in none, with the players in the order of the seats"
+
+
+def table_of(lines: Sequence[QuickSeat], tables: Sequence[Setup], path: str) -> int:
+    """The place, from 0, of the table with most of these people, of those in a file. Raises SheetError where that is
+    none or several."""
+    if len(tables) == 1:
+        return 0
+    people = {folded(line.name) for line in lines}
+    known = [len(people & {folded(name) for name in setup.names}) for setup in tables]
+    best = max(known)
+    if not best or known.count(best) > 1:
+        fit = "none" if not best else "several"
+        raise SheetError(
+            f"{OPTION}: {path} holds {len(tables)} tables, and the names fit {fit} of them; say which is meant, "
+            f"such as --setup {path}#2."
+        )
+    return known.index(best)
 
 
 def seated(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> list[QuickSeat]:
@@ -34,9 +54,25 @@ def seated(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> 
     return with_bids([_filled(game, line, setup, seat, first, place) for seat, line in enumerate(by_seat)])
 
 
+def seats_text(seats: Sequence[QuickSeat], setup: Setup) -> str:
+    """Who sits where with what, to be compared with the sheet."""
+    told = in_a_row([" ".join(filter(None, (seat.name, "/".join(seat.held.values())))) for seat in seats])
+    line = f"Table {setup.number}, by seats: {told}." if setup.number else f"By seats: {told}."
+    return "\n".join(broken(line, WIDTH))
+
+
+def bids_remark(seats: Sequence[QuickSeat], setup: Setup) -> str:
+    """That lines tell bids at a table that was not auctioned; '' where none does."""
+    bidders = [seat.name for seat in seats if seat.bid]
+    if setup.bids or not bidders:
+        return ""
+    return f"This table knows of no auction, but {listed(bidders)} bid; bids are taken off all the same."
+
+
 def _seats(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> list[int]:
     """The seat of each line, from 0. Raises SheetError."""
     found = [_seat_of(game, line, setup, place) for line in lines]
+    _check_known(lines, found, setup, place)
     if found.count(None) == len(found):
         return [*range(len(lines))]
     known: list[int] = []
@@ -49,6 +85,19 @@ def _seats(game: Game, lines: Sequence[QuickSeat], setup: Setup, place: str) -> 
             )
         known.append(seat)
     return known
+
+
+def _check_known(lines: Sequence[QuickSeat], found: Sequence[int | None], setup: Setup, place: str) -> None:
+    """Raises SheetError for somebody who has no seat at a table at which everybody is named, or nobody of them has."""
+    named = [name for name in setup.names if name]
+    if not named or (len(named) < len(setup.seats) and any(seat is not None for seat in found)):
+        return
+    for line, seat in zip(lines, found, strict=True):
+        if seat is None:
+            near = did_you_mean(line.name, named) or f"there are {listed(named)}."
+            raise SheetError(
+                f"{OPTION}: there is no {line.name} at {place}, unless the line says what they had; {near}"
+            )
 
 
 def _seat_of(game: Game, line: QuickSeat, setup: Setup, place: str) -> int | None:

@@ -144,7 +144,7 @@ def command(
         refuse_typed("A file of people's games", known, "is read and judged")
         report_people(runs, people, output, form, delta / 100, [_files(word) for word in others])
         return
-    refuse_people(people)
+    refuse_people(people, runs)
     if any(is_transcript(path) for path in runs):
         _write_game(runs, output, seat, names, analysis)
         return

@@ -322,10 +322,13 @@ def _print_sheet_of(path: Path, called: Sequence[tuple[int, str]]) -> None:
 
 def _print_template(game: str, given: dict[str, Any]) -> None:
     from engines.core import registry
-    from scythe_cli.stored_tables import stored_table
+    from scythe_cli.stored_tables import dealt_tables
 
     kind = registry.load(game)
-    setup = None if given["setup"] is None else stored_table(given["setup"], kind)
+    tables = [None] if given["setup"] is None else dealt_tables(given["setup"], kind)
+    if len(tables) > 1:
+        raise click.UsageError(f"{given['setup']} holds {len(tables)} tables; say which: --setup {given['setup']}#2.")
+    setup = tables[0]
     seats = _seats(kind, setup, given["seats"])
     named = [seat for seat, _ in given["names"]]
     players = given["players"] or max(kind.tables.min_players, len(seats), *named)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engines.core.engine.outcome import Result
     from engines.core.game import Game
     from engines.core.setup.setup import Setup
+    from scythe_cli.quick import QuickSeat
 
 NOT_QUICK = {
     "template": "--template",
@@ -51,13 +52,13 @@ def _check_quick(given: Mapping[str, Any], sheet: str | None) -> None:
 
 
 def _check_log(given: dict[str, Any]) -> None:
-    from reports.plays.dates import DateError, read_date
+    from reports.plays.dates import DateError, read_day
     from reports.plays.log import check_log
 
     if given["template"] or given["sheet_of"] or given["analyse"]:
         raise click.UsageError("--log belongs to a score; leave it out here.")
     try:
-        given["day"] = read_date(given["day"] or "")
+        given["day"] = read_day(given["day"] or "")
     except DateError as wrong:
         raise click.UsageError(f"--day: {wrong}.") from None
     check_log(given["log"])
@@ -66,35 +67,44 @@ def _check_log(given: dict[str, Any]) -> None:
 def score_quick(game: str, given: Mapping[str, Any]) -> None:
     """Score what --quick says, and log it. Raises ScytheError, UsageError or OSError."""
     from engines.core import registry
-    from scythe_cli import quick
+    from scythe_cli import quick, quick_table
     from scythe_cli.score_page import show
     from scythe_cli.score_questions import with_ties
 
     kind = registry.load(game)
-    setup = None if given["setup"] is None else _dealt_table(kind, given["setup"])
-    seats = quick.read_quick(kind, given["quick"], setup is not None)
-    if setup is not None:
-        from scythe_cli.quick_table import seated
-
-        seats = seated(kind, seats, setup, str(given["setup"]))
+    setup, seats = None, quick.read_quick(kind, given["quick"], given["setup"] is not None)
+    if given["setup"] is not None:
+        setup, seats = _at_table(kind, seats, given["setup"])
+        if remark := quick_table.bids_remark(seats, setup):
+            click.echo(remark, err=True)
     sheet = with_ties(kind, quick.sheet_of(kind, seats, setup), QUICK)
     result = kind.results.sheet.score(sheet, QUICK)
-    show(kind, result, given)
+    if given["form"] == "table":
+        if setup is not None:
+            click.echo(f"{quick_table.seats_text(seats, setup)}\n")
+        show(kind, quick.with_levels(result, seats), given)
+    else:
+        show(kind, result, given)
     if given["log"] is not None:
         from scythe_cli.logging_plays import log_play, raw_of_quick
 
-        log_play(raw_of_quick(kind, sheet, result, seats, setup), given["log"], given["day"])
+        log_play(
+            raw_of_quick(kind, sheet, result, seats, setup), given["log"], given["day"], needs_levels=setup is None
+        )
 
 
-def _dealt_table(kind: Game, path: Path) -> Setup:
-    """The table at which a play was played. Raises SetupError, OSError."""
+def _at_table(kind: Game, lines: Sequence[QuickSeat], path: Path) -> tuple[Setup, list[QuickSeat]]:
+    """The table at which a play was played, and its lines by seat. Raises ScytheError, OSError."""
     from engines.core.engine.errors import SetupError
-    from scythe_cli.stored_tables import stored_table
+    from scythe_cli.quick_table import seated, table_of
+    from scythe_cli.stored_tables import dealt_tables
 
-    setup = stored_table(path, kind)
+    tables = dealt_tables(path, kind)
+    number = table_of(lines, tables, str(path))
+    setup, place = tables[number], f"{path}#{number + 1}" if len(tables) > 1 else str(path)
     if isinstance(setup.handicap, Mapping):
-        raise SetupError(f"{path}: its handicap is told by what is picked in play; score a sheet, with --handicap.")
-    return setup
+        raise SetupError(f"{place}: its handicap is told by what is picked in play; score a sheet, with --handicap.")
+    return setup, seated(kind, lines, setup, place)
 
 
 def log_sheet(kind: Game, sheet: Mapping[str, Any], result: Result, given: Mapping[str, Any]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from engines.core.engine.outcome import PlayerResult, Result, ScoreLine
+from engines.core.scoring.sheet_totals import COUNTED
 from engines.drawing.columns import broken
 from engines.drawing.columns import columns as columns_of
 from engines.drawing.style import is_plain
@@ -65,9 +66,14 @@ def _cells(result: Result, width: int, head: int = CELL_WIDTH) -> tuple[list[str
     """Heads and rows, with names and categories broken at a width."""
     shown = shown_lines(result)
     lines = result.players[0].lines
-    heads = ["", *(f"{_broken(lines[i].category, head)}\n{lines[i].rule}" for i in shown), "total"]
+    heads = ["", *(f"{_broken(lines[i].category, head)}\n{lines[i].rule}".rstrip() for i in shown), "total"]
     ranked = sorted(result.players, key=lambda player: player.rank)
     return heads, [_row(player, shown, width) for player in ranked]
+
+
+def says_more(result: Result) -> bool:
+    """Whether any category says more than the total."""
+    return any(result.players[0].lines[i].category != COUNTED for i in shown_lines(result))
 
 
 def shown_lines(result: Result) -> list[int]:

@@ -11,13 +11,23 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
+from engines.core.engine.errors import SetupError
 from engines.core.setup.auctions import check_offer
 from scythe_cli.command import Command
 from scythe_cli.dealing import RISING, dealing_wanted, handicapped, laid, usual_players
 from scythe_cli.heats import heat, is_heat
 from scythe_cli.named_seats import names_by_seat, players_named
 from scythe_cli.new_files import check_new
-from scythe_cli.offers import AUCTION, FORM_ENDINGS, auctioned, check_offers, offer_options, worth_of, write_forms
+from scythe_cli.offers import (
+    AUCTION,
+    FORM_ENDINGS,
+    auctioned,
+    check_offers,
+    offer_options,
+    spread_forms,
+    worth_of,
+    write_forms,
+)
 from scythe_cli.output import json_part
 from scythe_cli.params import (
     dealing_options,
@@ -32,7 +42,7 @@ from scythe_cli.params import (
 )
 from scythe_cli.setup_print import print_setups, stamp
 from scythe_cli.solo import with_solo
-from scythe_cli.stored_tables import FILE_OR_CODE, read_tables, stored_in, stored_table
+from scythe_cli.stored_tables import FILE_OR_CODE, OFFERED, read_tables, stored_in, stored_table
 from scythe_cli.typed import fresh_seed, game_wanted, known_game, refuse_typed, say_seed, typed_params
 
 if TYPE_CHECKING:
@@ -45,7 +55,15 @@ FREE_WITH_SETUP = (*FREE_WITH_AUCTION, "names", "offer", "sealed", "values")
 MOST_SHEETS = 100
 
 
-@click.command(cls=Command)
+class SetupCommand(Command):
+    """Every file after --auction belongs to it, up to the next option, as people type it."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """As click does, with --auction repeated before each of its files."""
+        return super().parse_args(ctx, spread_forms(args))
+
+
+@click.command(cls=SetupCommand)
 @game_argument
 @dealing_options
 @click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="Number of tables.")
@@ -110,7 +128,7 @@ def command(**given: Any) -> None:
       scythe setup -p 3 --name 1=Anna --name 2=Ben --sheet friday.html
       scythe setup -p 5 --people names.txt --sheet heat.html -o heat.json
       scythe setup -p 5 --offer --sheet form.csv
-      scythe setup --auction form.csv -o table.json
+      scythe setup --auction form-1.csv form-2.csv -o tables.json
       scythe setup --setup table.json --sheet table.png
     """
     from engines.core.engine.files import whole_file
@@ -202,7 +220,9 @@ def _agreed(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any]) -> It
         if given["offer"]:
             check_offer(kind.tables, setup)
             worth_of(kind, setup, given)  # which says now what is wrong with the values
-        yield replace(handicapped(setup, given["handicap"], kind), names=names)
+        elif setup.is_offer:
+            raise SetupError(f"{given['setup_file']}: {OFFERED} With --offer its form is printed again.")
+        yield replace(handicapped(setup, given["handicap"], kind), names=names, is_offer=given["offer"])
 
 
 def _checked(kind: Game, dealt: Iterator[Setup], count: int, given: Mapping[str, Any]) -> Iterable[Setup]:

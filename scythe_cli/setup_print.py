@@ -14,6 +14,7 @@ from engines.core.setup.agreed_steps import CODE_TITLE
 from engines.core.setup.table_codes import table_code
 from engines.drawing.columns import broken
 from scythe_cli.heats import is_heat, print_heat
+from scythe_cli.named_seats import in_a_row
 from scythe_cli.output import json_part, needs_escapes, print_csv, print_lines, table
 from scythe_cli.playing.naming import Naming, named_rows
 from scythe_cli.setup_sheet import sheet_number
@@ -47,10 +48,14 @@ def print_setups(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], 
         order = "order of bidding" if given["offer"] else "seats in order"
         print_heat(tables, codes, lambda setup: _read_out(kind, setup, given), order)
     elif form == "table":
+        sold: list[dict[str, Any]] = []
         for number, setup in enumerate(setups, 1):
             heading = sheet_number(setup, number, count)
             text = [*([heading] if heading else []), *_read_out(kind, setup, given), *_code_lines(kind, setup)]
             click.echo(("\n" if number > 1 else "") + "\n".join(text))
+            sold += [_paid(kind, setup, number)] if given["auction"] else []
+        if len(sold) > 1:
+            click.echo(f"\n{table(sold)}")
     elif form == "ndjson":
         print_lines(setup.to_json(stamp(kind)) for setup in setups)
     else:
@@ -71,6 +76,13 @@ def _where_handicaps_are(kind: Game, setup: Setup, path: Path | None) -> list[st
     """The file with the handicaps of what is not on offer yet."""
     is_open = path is not None and isinstance(setup.handicap, Mapping) and kind.layout.offered(setup)
     return [f"The handicaps of those that come later are in {path}."] if is_open else []
+
+
+def _paid(kind: Game, setup: Setup, number: int) -> dict[str, Any]:
+    """A table with its code, and who has paid what, seat by seat."""
+    paid = in_a_row([f"{name} {bid}" for name, bid in zip(setup.names, setup.bids, strict=True)])
+    code = table_code(kind.tables, setup)
+    return {"table": setup.number or number, "code": code, "seats in order, with bids": paid}
 
 
 def _code_lines(kind: Game, setup: Setup) -> list[str]:

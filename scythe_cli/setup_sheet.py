@@ -85,7 +85,11 @@ def _sheet(kind: Game, setup: Setup, number: int, of: int) -> SetupSheet:
     names = setup.names or ("",) * len(setup.seats)
     game = kind.under(setup.options)
     scene, picture = game.pictures.setup_drawing(setup, game.new_initial_state)
-    seats = [", ".join(map(game.tables.level_title, seat.values())) for seat in setup.seats]
+    bids = [f"bid {bid}" for bid in setup.bids] or [""] * len(setup.seats)
+    seats = [
+        ", ".join(filter(None, (*map(game.tables.level_title, seat.values()), bid)))
+        for seat, bid in zip(setup.seats, bids, strict=True)
+    ]
     steps = game.layout.all_steps(setup, who_sits(names))
     players = "one player" if game.tables.is_solo(setup.options) else f"{len(seats)} players"
     title = f"{kind.title}, {players}"

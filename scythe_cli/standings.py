@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 OPTION, POINTS_OPTION = "--standings", "--place-points"
 ROWS = ("table", "json", "csv")
+PARTS = re.compile(r"\w+")
 DIGITS = 3  # of a value in a table
 
 
@@ -23,8 +25,8 @@ ALONE = {"check": "--check", "output": "-o", "others": "--compare", "delta": "--
 
 def check_standings(given: Mapping[str, Any]) -> None:
     """Raises UsageError where standings are asked for together with something else, or in a way that is none."""
-    if not given["standings"]:
-        if given["place_points"]:
+    if given["standings"] is None:
+        if given["place_points"] is not None:
             raise click.UsageError(f"{POINTS_OPTION} belongs to {OPTION} points.")
         return
     typed = typed_params()
@@ -45,6 +47,14 @@ def _wanted(given: Mapping[str, Any]) -> tuple[list[str], list[float]]:
 
     criteria = [word.strip().lower() for word in given["standings"].split(",")]
     for at, name in enumerate(criteria):
+        parts = PARTS.findall(name)
+        if not parts:
+            raise click.UsageError(
+                f"{OPTION}: says nothing {'' if len(criteria) == 1 else 'between two commas '}to "
+                f"stand by; write some of {', '.join(CRITERIA)}."
+            )
+        if len(parts) > 1 and set(parts) <= set(CRITERIA):
+            raise click.UsageError(f"{OPTION} '{name}': put commas between, and no blanks: {','.join(parts)}.")
         if name not in CRITERIA:
             raise click.UsageError(f"{OPTION}: there is no '{name}'; {nearest(name, CRITERIA)}")
         if name in criteria[:at]:
@@ -71,18 +81,21 @@ def print_standings(reading: Reading, given: Mapping[str, Any], form: str) -> No
 
     Raises PlaysError.
     """
-    from reports.plays.people import NAMES, caller
+    from reports.plays.people import NAMES, caller, names_by_person
     from reports.plays.standings import standings
     from scythe_cli.output import print_rows
+    from scythe_cli.standings_remarks import remarks
 
     criteria, points = _wanted(given)
     form = form if form in ROWS else "table"
     called = caller(given["players"] if "players" in typed_params() else NAMES, reading.letters)
-    names = {seat.person: called(seat) for play in reading.plays for seat in play.seats}
+    names = names_by_person(reading.plays, called)
     found = standings(reading.plays, criteria, points)
     listed = [one for one in found if names[one.person]]
     print_rows(_rows(listed, names, criteria, form), form)
     _tell_unnamed(len(found) - len(listed))
+    for remark in remarks(reading.plays, listed, names):
+        click.echo(remark, err=True)
 
 
 def _rows(

@@ -10,14 +10,16 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
 
 FILE_OR_CODE = "FILE|CODE"
+OFFERED = (
+    "this is what was put up for auction, before anybody sat there; settle it with scythe setup --auction FORM.csv, "
+    "and use the code or file of the new sheet."
+)
 
 
 def read_table(path: Path) -> Setup:
     """The table of a code, or of a setup file; of several the first, or the third of `FILE#3`. Raises SetupError,
     OSError."""
-    from engines.core.setup.setup import read_setup
-
-    return _of_code(path) if _is_code(path) else read_setup(path)
+    return read_tables(path)[0]
 
 
 def read_tables(path: Path) -> list[Setup]:
@@ -32,6 +34,25 @@ def stored_table(path: Path, game: Game) -> Setup:
     return stored_in(read_table(path), game, path)
 
 
+def dealt_table(path: Path, game: Game) -> Setup:
+    """The same table, at which people sit. Raises SetupError also where they only bid for it."""
+    return _dealt(stored_table(path, game), path)
+
+
+def dealt_tables(path: Path, game: Game) -> list[Setup]:
+    """All tables of a file or code, at which people sit. Raises SetupError, OSError."""
+    return [_dealt(stored_in(setup, game, path), path) for setup in read_tables(path)]
+
+
+def _dealt(setup: Setup, path: Path) -> Setup:
+    """The same setup. Raises SetupError for one for which people bid before they sit down."""
+    from engines.core.engine.errors import SetupError
+
+    if setup.is_offer:
+        raise SetupError(f"{path}: {OFFERED}")
+    return setup
+
+
 def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
     """The same setup, which was found at this place. Raises SetupError when the game cannot be played with it."""
     from engines.core.engine.errors import SetupError
@@ -42,8 +63,16 @@ def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
 
 
 def _is_code(path: Path) -> bool:
-    """Whether it can be no file: there is none, and its name has neither a folder nor an ending nor a number."""
-    return not path.exists() and path.parent == Path() and not path.suffix and "#" not in path.name
+    """Whether it can be no file: there is none, and its name has neither a folder nor a number, nor an ending unless
+    that is part of a code. Raises SetupError for no name at all."""
+    from engines.core.engine.errors import SetupError
+    from engines.core.setup.code_text import read_symbols
+
+    if path == Path():
+        raise SetupError("--setup names neither a file nor a table code; say one of them.")
+    if path.exists() or path.parent != Path() or "#" in path.name:
+        return False
+    return not path.suffix or (path.suffix != ".json" and read_symbols(path.name) is not None)
 
 
 def _of_code(path: Path) -> Setup:

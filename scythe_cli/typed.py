@@ -42,12 +42,12 @@ def game_told(given: Mapping[str, Any]) -> str:
     Raises SetupError, ScenarioError, OSError.
     """
     from scenarios.loader import game_of_scenario
-    from scythe_cli.stored_tables import read_table
+    from scythe_cli.stored_tables import read_tables
 
     telling: dict[str, Callable[[Path], str]] = {
-        "setup_file": lambda path: read_table(path).game,
+        "setup_file": lambda path: read_tables(path)[0].game,
         "scenario": game_of_scenario,
-        "avoid": lambda path: read_table(path).game,
+        "avoid": lambda path: read_tables(path)[0].game,
     }
     for name, game_of in telling.items():
         path = given.get(name)

@@ -26,7 +26,7 @@ from reports.judging.strengths import Strengths, fit_strengths, typical_held
 from reports.plays.counted import reasons, sizes, span
 from reports.plays.games import tables_of
 from reports.plays.model import Play, Reading
-from reports.plays.people import NONE, caller
+from reports.plays.people import NONE, caller, names_by_person
 from reports.plays.reading import Options
 from reports.stats.estimates import NoEstimateError
 
@@ -154,7 +154,7 @@ def _called(players: Sequence[Player], plays: Sequence[Play], options: Options, 
     if options.players == NONE:
         return ()
     called = caller(options.players, reading.letters)
-    names = {seat.person: called(seat) for play in plays for seat in play.seats}
+    names = names_by_person(plays, called)
     return tuple(replace(row, person=names[row.person]) for row in players)
 
 

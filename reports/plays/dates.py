@@ -10,6 +10,7 @@ DMY, MDY = "dmy", "mdy"
 ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?")
 TURNED = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:[ ,].*)?")
 LONGEST = 60
+EXAMPLE = "year, month and day: 2024-01-31"
 MONTHS = [
     "January",
     "February",
@@ -41,7 +42,7 @@ def read_date(text: str, order: str = "") -> str:
         return _day(words, *map(int, iso.groups()))
     turned = TURNED.fullmatch(words)
     if not turned:
-        raise DateError(f"'{words}' is no date; write 2024-01-31")
+        raise DateError(f"'{words}' is no date; write {EXAMPLE}")
     one, two, year = int(turned[1]), int(turned[3]), int(turned[4])
     readings = {DMY: (two, one), MDY: (one, two)}
     fitting = [own for own in readings if _is_day(year, *readings[own])]
@@ -50,6 +51,14 @@ def read_date(text: str, order: str = "") -> str:
     if len(fitting) == 2 and one != two:
         raise DateError(f"'{words}' may be {_said(year, two, one)} or {_said(year, one, two)}; say --date dmy or mdy")
     return _day(words, year, *readings[fitting[0] if fitting else DMY])
+
+
+def read_day(text: str) -> str:
+    """A day that somebody types, '' for none. Raises DateError, which says how to write one that may be two."""
+    try:
+        return read_date(text)
+    except DateError as wrong:
+        raise DateError(f"{str(wrong).partition(';')[0]}; write {EXAMPLE}") from None
 
 
 def order_of(texts: Iterable[str]) -> str:

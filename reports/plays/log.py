@@ -6,7 +6,7 @@ from __future__ import annotations
 import csv
 from codecs import BOM_UTF8
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -15,7 +15,9 @@ from engines.core.engine.errors import PlaysError
 from engines.core.engine.files import check_folder, parse_json, read_bytes, write_whole
 from engines.core.engine.lock import Lock
 from reports.plays import columns as c
-from reports.plays.plays_file import FIRST, LAST, Row, columns_of, csv_text, lines_text
+from reports.plays.columns import games_of
+from reports.plays.games import factor_games, game_meant
+from reports.plays.plays_file import FIRST, LAST, Row, columns_of, csv_text, held_columns, lines_text
 from reports.plays.spreadsheets import SEPARATORS
 
 LINES = ".jsonl"
@@ -35,6 +37,19 @@ class _Log:
     end: str
 
 
+@dataclass(frozen=True)
+class LoggedPlay:
+    """A play as it stands in a log: its number, day, table, the names of who played, what lay at each place, and which
+    games it may be of."""
+
+    number: str
+    date: str
+    table: str
+    names: list[str] = field(default_factory=list)
+    dealt: list[tuple[str, ...]] = field(default_factory=list)
+    games: set[str] = field(default_factory=set)
+
+
 def check_log(path: Path) -> None:
     """Raises PlaysError for a file that is no log, or where there is no folder for it; OSError."""
     check_folder(path, PlaysError)
@@ -44,17 +59,34 @@ def check_log(path: Path) -> None:
         _read(path)
 
 
-def players_in(path: Path) -> list[str]:
-    """The names of people in a log, none where there is no log yet. Raises PlaysError, OSError."""
+def plays_in(path: Path) -> list[LoggedPlay]:
+    """The plays of a log as they stand there, none where there is no log yet. Raises PlaysError, OSError."""
+    return plays_of(_rows_in(path))
+
+
+def plays_of(rows: Sequence[Row]) -> list[LoggedPlay]:
+    """The plays of rows of a log."""
+    found: dict[str, LoggedPlay] = {}
+    for row in rows:
+        number = row.get(c.PLAY, "")
+        own = found.setdefault(number, LoggedPlay(number, row.get(c.DATE, ""), row.get(c.TABLE, "")))
+        own.names.extend(filter(None, [row.get(c.PLAYER, "")]))
+        own.dealt.append(tuple(row.get(name, "") for name in (c.PLACE, *factor_games())))
+        meant = game_meant(row.get(c.GAME, ""))
+        own.games.update([meant.game] if meant else games_of([name for name, cell in row.items() if cell]))
+    return list(found.values())
+
+
+def _rows_in(path: Path) -> list[Row]:
+    """The rows of a log by column."""
     check_log(path)
     if not path.is_file() or not path.stat().st_size:
         return []
     if _is_lines(path):
-        names = [str(line.get(c.PLAYER) or "") for line in _objects(path)[1]]
-    else:
-        log = _read(path)
-        names = [row[log.heads.index(c.PLAYER)] for row in log.rows]
-    return list(dict.fromkeys(filter(None, names)))
+        lines = _objects(path)[1]
+        return [{key: str(cell or "") for key, cell in line.items()} for line in lines if c.PLAY in line]
+    log = _read(path)
+    return [dict(zip(log.heads, row, strict=True)) for row in log.rows]
 
 
 def append_play(path: Path, game: str, rows_of: RowsOf) -> str:
@@ -68,7 +100,8 @@ def append_play(path: Path, game: str, rows_of: RowsOf) -> str:
         is_new = not target.is_file() or not target.stat().st_size
         if is_new:
             to_text = lines_text if _is_lines(path) else csv_text
-            write_whole(target, to_text(rows_of("1"), columns_of([game])))
+            rows = rows_of("1")
+            write_whole(target, to_text(rows, _columns(rows, game)))
             return "1"
         return _append_lines(target, rows_of) if _is_lines(path) else _append_rows(target, game, rows_of)
     finally:
@@ -106,8 +139,14 @@ def _append_rows(path: Path, game: str, rows_of: RowsOf) -> str:
 
 def _needed(rows: Sequence[Row], game: str) -> list[str]:
     """The columns without which something of these rows would be lost."""
-    known = [*columns_of([game])]
-    return [name for name in known if any(row.get(name) for row in rows)]
+    return [name for name in _columns(rows, game) if any(row.get(name) for row in rows)]
+
+
+def _columns(rows: Sequence[Row], game: str) -> list[str]:
+    """The columns of rows of a play; the game is named where nobody said what they had, by which it is known else."""
+    first, *others = columns_of([game])
+    is_known = any(row.get(name) for row in rows for name in held_columns(game))
+    return [first, *([] if is_known else [c.GAME]), *others]
 
 
 def _widened(log: _Log, missing: Sequence[str]) -> _Log:

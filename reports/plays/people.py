@@ -51,6 +51,21 @@ def letter(place: int) -> str:
     return text
 
 
+def names_by_person(plays: Sequence[Play], called: Callable[[Seat], str]) -> dict[str, str]:
+    """What each person is called by `called`: the spelling that comes most often, of those one with capitals, of those
+    the newest. Plays are in order of their days."""
+    found: dict[str, Counter[str]] = {}
+    for play in plays:
+        for seat in play.seats:
+            found.setdefault(seat.person, Counter())[called(seat)] += 1
+    return {person: _usual(own) for person, own in found.items()}
+
+
+def _usual(spellings: Counter[str]) -> str:
+    ordered = list(spellings)  # by when they come up first
+    return max(ordered, key=lambda name: (spellings[name], name != name.lower(), ordered.index(name)))
+
+
 def caller(choice: str, letters: Mapping[str, str]) -> Callable[[Seat], str]:
     """What a player is called in a file: by a letter, by name, or not at all; '' where nobody is named."""
     if choice == NAMES:

@@ -16,7 +16,7 @@ CRITERIA = {
     SHARE: "score in per cent of the mean score at the table, in the mean of all plays",
     SCORE: "sum of scores, net of bids",
     PLACES: "mean place, the lower the better",
-    OPPONENTS: "mean of what opponents have a game in the first criterion",
+    OPPONENTS: "what opponents have a game in the first criterion: mean of each table, then of all plays",
     HEAD: "among those who are still level: how often ahead of each other, less how often behind",
 }
 EXACT = 9  # digits in which two values are the same

@@ -28,7 +28,7 @@ from scythe_cli.playing.script import ScriptAnswers
 from scythe_cli.playing.seating import seat_bots
 from scythe_cli.playing.session import ASK, SEED, Answers, Seating, Session
 from scythe_cli.solo import FLAGS, check_solo_seat, with_solo
-from scythe_cli.stored_tables import stored_table
+from scythe_cli.stored_tables import dealt_table
 from scythe_cli.table.desk import Desk
 from scythe_cli.table.terminal import has_room
 from scythe_cli.transcripts import naming, read_game
@@ -125,7 +125,7 @@ def _refuse_dealing(named: str, others: Sequence[str]) -> None:
 def _setup(given: Given, game: Game, seed: int) -> Setup:
     """A stored setup, or a deal."""
     if given["setup_file"] is not None:
-        return stored_table(given["setup_file"], game)
+        return dealt_table(given["setup_file"], game)
     constraints, options = dealing_wanted(given, game)
     players = usual_players(_players(given, game), game.tables.max_players)
     dealt = game.tables.deal(players, Random(f"{seed}/setup/0"), options, **constraints)

@@ -135,7 +135,7 @@ def _fixed_setup(given: dict[str, Any], game: Game) -> dict[str, Any] | None:
     setup = of_scenario(path, game) if given["scenario"] else stored_table(path, game)
     if given["players"] not in (None, len(setup.seats)):
         raise click.UsageError(f"-p {given['players']} contradicts {path}: {len(setup.seats)} seats.")
-    return replace(setup, names=()).to_json()
+    return replace(setup, names=(), is_offer=False).to_json()
 
 
 def of_scenario(path: Path, game: Game) -> Setup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,10 +23,12 @@ SEATS = (
     {"faction": "rusviet", "mat": "industrial"},
     {"faction": "crimea", "mat": "mechanical"},
 )
-CODE = table_code(registry.load("scythe").tables, Setup("scythe", SEATS, {"structure_bonus": "on_tunnels"}))
+TABLE = Setup("scythe", SEATS, {"structure_bonus": "on_tunnels"})
+CODE = table_code(registry.load("scythe").tables, TABLE)
+OFFER = table_code(registry.load("scythe").tables, replace(TABLE, is_offer=True))
 HEADS = "player,round 1,round 2,pick"
 ROUNDS = f"table code,{CODE}\n{HEADS}\nAnna,4,4,Rusviet\nBen,6,,Crimean Khanate/Mechanical\nCy,6,4,\n"
-SEALED = f"table code,{CODE}\non offer,Anna,Ben,Cy\nNordic/Militant,3,0,\nRusviet,9,9,2\nmat 4,1,8,8\n"
+SEALED = f"table code,{CODE}\non offer,Anna,Ben,Cy\nNordic/Militant,3,0,0\nRusviet,9,9,2\nmat 4,1,8,8\n"
 DONE = {"nordic": ("Cy", 0), "rusviet": ("Anna", 4), "crimea": ("Ben", 6)}  # by hand
 
 
@@ -54,6 +57,17 @@ def test_sealed_bids_go_to_the_highest(tmp_path: Path) -> None:
     assert settled(tmp_path, SEALED) == {"nordic": ("Cy", 0), "rusviet": ("Anna", 9), "crimea": ("Ben", 8)}
 
 
+@pytest.mark.parametrize(
+    ("two", "three"), [("2", "3"), ("seat 2", "Seat 3"), ("mat 1", "mat 4"), ("RUSVIET", "mechanical")]
+)
+def test_a_pick_by_number_is_the_seat_on_the_form(two: str, three: str, tmp_path: Path) -> None:
+    """Not the mat of that number, unless it says so: mats 2 and 3 are not on offer."""
+    text = ROUNDS.replace(",Rusviet", f",{two}").replace(",Crimean Khanate/Mechanical", f",{three}")
+    assert settled(tmp_path, text) == DONE
+    sealed = SEALED.replace("Rusviet,9", f"{two},9").replace("mat 4,1", f"{three},1")
+    assert settled(tmp_path, sealed)["crimea"] == ("Ben", 8)
+
+
 @pytest.mark.parametrize("separator", [";", "\t"])
 def test_a_form_that_a_spreadsheet_saved(separator: str, tmp_path: Path) -> None:
     text = "\ufeff" + ROUNDS.replace(",", separator).replace("\n", "\r\n")
@@ -68,6 +82,7 @@ def test_what_comes_out_is_told_and_goes_on(tmp_path: Path) -> None:
     assert read_table_code(code).bids == (0, 4, 6)
     sheet = tmp_path / "sheet.txt"
     said("setup", "--setup", tmp_path / "table.json", "--sheet", sheet)
+    assert "\nSeat 1: Cy, Nordic, Militant, bid 0\nSeat 2: Anna, Rusviet, Industrial, bid 4\n" in sheet.read_text()
     assert re.search(r"\. Bids\n.*\n +seat  name +bid\n.*\n +1  Cy +0\n +2  Anna +4\n +3  Ben +6\n", sheet.read_text())
 
 
@@ -87,9 +102,13 @@ def test_a_form_as_it_is_written_can_be_settled(way: tuple[str, ...], game: str,
     offered = said("setup", game, "-p", 2, "--seed", 4, "--offer", *way, "--sheet", path, *names)
     assert "Anna" not in offered, "nobody sits yet"
     text = path.read_text(encoding="utf-8")
-    if not way:
+    assert sentence(scythe("setup", "--auction", path)) == f"{path}: no bids are filled in."
+    if way:
+        filled = text.replace(",,", ",0,0")
+    else:
         lots = next(line for line in text.splitlines() if line.startswith("on offer")).split(",")[1:]
-        path.write_text(text.replace("Anna,,", f"Anna,5,{lots[1]}"), encoding="utf-8")
+        filled = text.replace("Anna,,", f"Anna,5,{lots[1]}").replace("Maria,,", "Maria,0,")
+    path.write_text(filled, encoding="utf-8")
     said("setup", "--auction", path, "-o", table)
     setup = read_setup(table)
     assert set(setup.names) == {"Anna", "Ben Maria"} and setup.bids == ((0, 0) if way else (0, 5))
@@ -103,6 +122,9 @@ def test_the_forms_of_a_heat(tmp_path: Path) -> None:
     told = said(*words, "--sheet", tmp_path / "form.csv", "-o", tmp_path / "offer.json")
     assert "order of bidding" in told and not any(setup.names for setup in read_setups(tmp_path / "offer.json"))
     forms = [tmp_path / f"form-{number}.csv" for number in (1, 2)]
+    for path in forms:
+        empty = path.read_text(encoding="utf-8")
+        path.write_text(re.sub(",(?=,|$)", ",0", empty, flags=re.MULTILINE), encoding="utf-8")
     done = tmp_path / "tables.json"
     said("setup", "--auction", forms[0], "--auction", forms[1], "-o", done)
     tables = read_setups(done)
@@ -119,10 +141,12 @@ def test_a_form_on_paper(ending: str, tmp_path: Path) -> None:
         assert path.read_bytes().startswith(b"\x89PNG") and b"Auction: Scythe, 3 players: auction" in path.read_bytes()
         return
     text = path.read_text(encoding="utf-8")
-    assert text.count("______") == 3 + 3 * 3 + 2, "worth, two rounds and a pick each, two names"
-    assert text.count("Ben") == 1 and CODE in text
+    assert text.count("_" * 24) == 3 + 2 and "_" * 25 not in text, "three picks and two names"
+    assert text.count("______") == 3 + 3 * 2 + 4 * (3 + 2), "worth, two rounds each, and the wide ones"
+    assert "Worth: room to note what each seat is worth to you" in text
+    assert text.count("Ben") == 1 and OFFER in text
     if ending == "html":
-        assert qr_text(squares_of(re.findall(r'<path d="(M[^"]*)"', text)[0], QUIET)) == CODE
+        assert qr_text(squares_of(re.findall(r'<path d="(M[^"]*)"', text)[0], QUIET)) == OFFER
 
 
 def test_what_bots_make_of_it_stands_on_the_form(tmp_path: Path) -> None:
@@ -153,14 +177,46 @@ def test_a_form_without_a_code_needs_its_table(tmp_path: Path) -> None:
         ("Anna,4,4", "Anna,four,4", "line 3: 'four' is no bid"),
         ("Anna,4,4", "Anna,501,4", "line 3: '501' is no bid"),
         ("Ben,6,,", "Ben,6,2,", "line 4: Ben has won round 1, but bids in round 2, too"),
-        (",Rusviet", ",", "line 3: Anna has won round 2, but picks nothing"),
+        ("Cy,6,4", "Cy,6,", "line 5: Cy has no bid in round 2, and no seat by then; write 0 for a bid of nothing."),
+        ("Cy,6,4", "Cy,,4", "line 5: Cy has no bid in round 1, and no seat by then; write 0"),
+        (
+            ",Rusviet",
+            ",",
+            "line 3: Anna has won round 2, but picks nothing (Cy bid as much, but stands further down); mend",
+        ),
         (",Rusviet", ",Crimea", "line 3: Anna has won round 2, but picks what is gone by then"),
-        (",Rusviet", ",Saxony", "line 3: 'Saxony' is not on offer; there are Nordic/Militant, Rusviet/Industrial and"),
-        (",Rusviet", ",Rusvite", "line 3: no faction or mat is called 'rusvite'; did you mean 'Rusviet'?"),
-        ("Anna,4", ",4", "line 3: names nobody; write who bids in its first cell."),
+        (
+            ",Rusviet",
+            ",Saxony",
+            "line 3: 'Saxony' is not on offer; there are 1 Nordic/Militant, 2 Rusviet/Industrial and 3 Crim",
+        ),
+        (",Rusviet", ",4", "line 3: '4' is not on offer; there are 1 Nordic/Militant, 2 Rusviet/"),
+        (",Rusviet", ",seat 0", "line 3: 'seat 0' is not on offer; there are 1 Nordic"),
+        (",Rusviet", ",Saxonia", "line 3: 'Saxonia' is not on offer; there are 1 Nordic"),
+        (",Rusviet", ",Rusviet/Nordic", "line 3: 'Rusviet/Nordic' names two factions"),
+        (",Rusviet", ",Rusvite", "line 3: 'Rusvite' is not on offer; did you mean 'Rusviet'?"),
+        ("Anna,4", ",4", "line 3: a name is missing; write who bids."),
         ("Anna,4", "ben,4", "line 4: 'Ben' bids already; write another name."),
         ("Anna,4", "Saxony,4", "line 3: 'Saxony' is a faction"),
         ("Cy,6,4,\n", "", "form.csv: has 2 players, but 3 seats are on offer; mend the form."),
+        ("Ben,6,", 'Ben,"6,5",', "line 4: '6,5' is no bid"),
+        (
+            "Ben,6,",
+            "Ben,6,5,",
+            "line 4: has 5 cells, but line 2 has 4; write a bid a cell, a whole number without a comma.",
+        ),
+        ("Cy,6,4,", "Cy,6,4", "line 5: has 3 cells, but line 2 has 4; write a bid a cell"),
+        (
+            HEADS,
+            f"on offer,Nordic,Crimea,Rusviet\n{HEADS}",
+            "line 2: the table of this form has Nordic/Militant, Rusviet/",
+        ),
+        (HEADS, f"on offer,Nordic,Rusviet\n{HEADS}", "line 2: the table of this form has Nordic/Militant, Rusviet/"),
+        (
+            HEADS,
+            f"on offer,Nordic,Saxony,Crimea\n{HEADS}",
+            "line 2: 'Saxony' is not on offer; there are 1 Nordic/Militant",
+        ),
         (",pick", ",picked by", "line 2: has no column 'pick'"),
         (HEADS, "who,what", "form.csv: is no form of an auction; write one with scythe setup --offer"),
         (CODE, CODE[:-1], "form.csv: "),
@@ -173,13 +229,28 @@ def test_a_form_that_cannot_be_settled(old: str, new: str, told: str, tmp_path: 
     assert told in sentence(scythe("setup", "--auction", path))
 
 
+@pytest.mark.parametrize("text", [ROUNDS, ROUNDS.replace(HEADS, f"on offer,Nordic,Rusviet,Crimea\n{HEADS}"), SEALED])
+def test_a_form_whose_lines_were_sorted(text: str, tmp_path: Path) -> None:
+    path = form(tmp_path, "\n".join(sorted(text.splitlines(), key=str.lower)))
+    assert "put the lines back in the order in which the form was written" in sentence(
+        scythe("setup", "--auction", path)
+    )
+
+
+def test_empty_cells_behind_a_line_do_not_count(tmp_path: Path) -> None:
+    told = f"on offer,Nordic,Rusviet,Crimea,,\n{HEADS},,"
+    assert settled(tmp_path, ROUNDS.replace(HEADS, told).replace("Cy,6,4,", "Cy,6,4,,,")) == DONE
+
+
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
         ("Rusviet,9", "Nordic,9", "line 4: 'Nordic' stands there twice; leave one out."),
         ("Rusviet,9,9,2\n", "", "has 2 lines with what is on offer, but 3 seats are on offer"),
-        (",Cy\n", "\n", "has 2 players, but 3 seats are on offer"),
+        (",Cy\n", "\n", "line 3: has 4 cells, but line 2 has 3; write a bid a cell"),
+        (",Ben,", ",,", "line 2: a name is missing; write who bids."),
         (",Cy\n", ",Anna\n", "line 2: 'Anna' bids already; write another name."),
+        ("Rusviet,9", "Rusviet,", "line 4: Anna has no bid for Rusviet; write 0 for a bid of nothing."),
         ("Rusviet,9", "Rusviet,x", "line 4: 'x' is no bid"),
         ("mat 4", "mat 9", "line 5: "),
     ],
@@ -216,6 +287,39 @@ def test_wrong_usage(words: tuple[object, ...], told: str, tmp_path: Path, monke
     done = scythe("setup", *words)
     assert done.exit_code != 0 and told in " ".join(done.stderr.split()) and done.stdout == ""
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "words", [("score", "--quick", "A 1", "B 2", "C 3"), ("score", "--template"), ("play",), ("setup",)]
+)
+def test_what_is_on_offer_is_not_played_at_yet(words: tuple[str, ...], tmp_path: Path) -> None:
+    """Neither by the code on a form, nor by the file: the bids would be lost."""
+    table = tmp_path / "offer.json"
+    said("setup", "--setup", CODE, "--offer", "-o", table)
+    for offer in (OFFER, table):
+        told = sentence(scythe(*words, "--setup", offer))
+        assert told.startswith(f"{offer}: this is what was put up for auction") and "scythe setup --auction" in told
+    assert read_setup(table).is_offer
+
+
+def test_a_form_is_printed_again_and_settled_by_its_code(tmp_path: Path) -> None:
+    for words in ((CODE, "--offer"), (OFFER, "--offer")):
+        assert f"Table code: {OFFER}\n" in said("setup", "--setup", *words)
+    assert settled(tmp_path, ROUNDS.replace(CODE, OFFER)) == DONE
+    assert not read_setup(tmp_path / "table.json").is_offer
+
+
+def test_several_forms_end_in_a_list(tmp_path: Path) -> None:
+    offers = [table_code(registry.load("scythe").tables, replace(TABLE, is_offer=True, number=at)) for at in (1, 2)]
+    forms = [form(tmp_path, ROUNDS.replace(CODE, offer), f"form-{at}.csv") for at, offer in enumerate(offers, 1)]
+    tables = tmp_path / "tables.json"
+    told = said("setup", "--auction", *forms, "-o", tables)
+    rows = re.findall(r"^ +(\d)  (\S+) +Cy 0, Anna 4, Ben 6$", told, re.MULTILINE)
+    assert [read_table_code(code).number for _, code in rows] == [1, 2] and [row[0] for row in rows] == ["1", "2"]
+    assert "seats in order" not in said("setup", "--setup", tables), "only where bids are settled"
+    copy = form(tmp_path, ROUNDS.replace(CODE, offers[0]).replace("Anna", "Di"), "copy.csv")
+    assert f"{forms[0]} and {copy} are of the same table." in scythe("setup", "--auction", *forms, copy).stderr
+    assert f"{forms[0]} is there twice; leave one out." in sentence(scythe("setup", "--auction", forms[0], forms[0]))
 
 
 def test_a_table_is_auctioned_once(tmp_path: Path) -> None:

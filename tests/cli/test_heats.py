@@ -27,7 +27,7 @@ def heat(folder: Path, *words: object) -> list[Setup]:
 
 def listed(folder: Path, text: str) -> Path:
     path = folder / "names.txt"
-    path.write_text(text, encoding="utf-8")
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
     return path
 
 
@@ -93,7 +93,12 @@ def test_every_table_has_a_sheet(tmp_path: Path) -> None:
     [
         (("--people", 3, "-p", 2), "--people: 3 people cannot be shared out over tables of 2 to 2; say another -p"),
         (("--people", 43, "--tables", 8), "43 people cannot be shared out over 8 tables of 2 to 5; say another -p"),
-        (("--people", 1), "--people: 1 person cannot"),
+        (("--people", 1), "--people: 1 is too few; a table has 2 or more."),
+        (("--people", 0), "--people: 0 are too few; a table has 2 or more."),
+        (("--people=-3",), "--people -3: takes a whole number of people, or a file with their names."),
+        (("--people", "2.5"), "--people 2.5: takes a whole number"),
+        (("--people", 20, "-p", 8), "-p: Scythe seats 2 to 7 players, not 8."),
+        (("--tables", 2, "-p", 8), "-p: Scythe seats 2 to 7 players, not 8."),
         (("--people", 99_999), "20,000 tables are too many; there can be 999."),
         (("--people", "nobody.txt"), "nobody.txt: no such file"),
         (("--people", 9, "--count", 2), "leave out one of the two"),
@@ -112,7 +117,14 @@ def test_what_cannot_be_is_refused(words: tuple[object, ...], told: str) -> None
     ("text", "told"),
     [
         ("Anna\nBen\n\nanna\n", "line 4: 'anna' stands in line 1 already"),
-        ("Anna\nNordic\n", "'Nordic' is a faction"),
+        ("Anna\n# who plays\nNordic\n", "line 3: 'Nordic' is a faction; choose another name."),
+        ("Anna\nseat 2\n", "line 2: 'seat 2' is a seat; choose another name."),
+        ("Anna;Ben;Cy\n", "line 1: 'Anna;Ben;Cy' holds several names or cells; write a name a line, and nothing else."),
+        ("Anna, Ben, Cy\n", "line 1: 'Anna, Ben, Cy' holds several names or cells"),
+        ("Name,Club\nAnna,X\nBen,Y\n", "line 1: 'Name,Club' holds several names or cells"),
+        ("Anna\tX\nBen\tY\n", "line 1: 'Anna X' holds"),
+        ("Name\nAnna\nBen\n", "line 1: 'Name' is the head of a column, and nobody; delete it."),
+        ("Anna\nJ\udcf6rg\n", "line 2: not UTF-8 text; save the file as UTF-8."),
     ],
 )
 def test_names_that_cannot_be_are_refused_with_their_line(text: str, told: str, tmp_path: Path) -> None:
@@ -128,3 +140,9 @@ def test_mats_that_rise_clockwise(tmp_path: Path) -> None:
     told = sentence(scythe("setup", "wayfarers", "--mats", "rising"))
     assert told == "Wayfarers of the South Tigris has no mats whose numbers could rise clockwise."
     assert "leave out --mats" in sentence(scythe("setup", "--setup", "x", "--mats", "rising"))
+
+
+def test_names_with_commas_are_told_apart(tmp_path: Path) -> None:
+    names = tmp_path / "names.txt"
+    names.write_text("Smith, Cy\nAnna\nBen", encoding="utf-8")
+    assert re.search(r" (\w[^;]*; [^;]*; [^;]*)$", said("setup", "-p", 3, "--people", names, "--seed", 1), re.MULTILINE)

@@ -68,7 +68,7 @@ def test_every_single_error_is_refused(game: str) -> None:
     for place, right in enumerate(code):
         for wrong in SYMBOLS if right != "-" else ():
             if wrong != right:
-                with pytest.raises(SetupError, match="a letter or digit is wrong"):
+                with pytest.raises(SetupError, match="with the sheet: some are wrong or missing"):
                     read_table_code(code[:place] + wrong + code[place + 1 :])
 
 
@@ -76,6 +76,13 @@ def test_every_single_error_is_refused(game: str) -> None:
 def test_bids_are_in_the_code(most: int) -> None:
     setup = replace(some_setup("scythe", 5, 2), bids=(most, 0, most // 2, most, 0))
     assert read_table_code(code_of(setup)) == setup
+
+
+def test_a_code_says_whether_people_still_bid() -> None:
+    setup = some_setup("scythe", 5, 2)
+    offer = replace(setup, is_offer=True)
+    assert read_table_code(code_of(offer)) == offer and code_of(offer) != code_of(setup)
+    assert Setup.from_json(offer.to_json()) == offer
 
 
 def test_the_table_of_a_setup_may_be_open() -> None:
@@ -142,7 +149,31 @@ def test_a_code_is_taken_where_a_setup_is(tmp_path: Path) -> None:
 def test_what_is_neither_a_file_nor_a_code_is_refused_in_a_sentence(code: str) -> None:
     for words in (["setup"], ["play"], ["score", "--template"]):
         told = sentence(scythe(*words, "--setup", code))
-        assert told.startswith(f"{code}: is neither a file nor a table code; compare it with the sheet")
+        assert told.startswith(f"{code}: is neither a file nor a table code; ") and "with the sheet" in told
+
+
+@pytest.mark.parametrize("sign", ["–", "—", "−", "‑", ".", "_", " ", ""])
+def test_what_parts_the_groups_of_a_code_does_not_matter(sign: str) -> None:
+    code = code_of(some_setup("scythe", 3, 2))
+    written = f" {code.lower().replace('-', sign)} "
+    assert read_table_code(written) == read_table_code(code)
+    assert f"Table code: {code}\n" in said("setup", "--setup", written.strip())
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (
+            "SYJX-B08",
+            "SYJX-B08: is neither a file nor a table code; compare its 7 letters and digits with the sheet: some",
+        ),
+        ("table4!", "table4!: is neither a file nor a table code; no code has '!'; compare it with the sheet."),
+        ("SYJX.B08", "SYJX.B08: no such file or directory."),
+        ("", "--setup names neither a file nor a table code; say one of them."),
+    ],
+)
+def test_what_is_wrong_with_a_code(code: str, told: str) -> None:
+    assert sentence(scythe("setup", "--setup", code)).startswith(told)
 
 
 def test_a_file_goes_before_a_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,8 +18,8 @@ Bids = Sequence[Sequence[int | None]]
         ([[5, 2], [7, None], [4, 3]], [None, 2, 0], [(2, 1, 7), (0, 2, 3), (1, 0, 0)]),
         # Equal bids: the first in the order of bidding.
         ([[4, 4], [6, None], [6, 4]], [1, 0, None], [(0, 1, 6), (1, 0, 4), (2, 2, 0)]),
-        # Nobody bids: everybody picks in order, for nothing.
-        ([[None, None], [None, None], [None, None]], [2, 1, None], [(2, 0, 0), (1, 1, 0), (0, 2, 0)]),
+        # Nobody bids more than 0: everybody picks in order, for nothing.
+        ([[0, None], [0, 0], [0, 0]], [2, 1, None], [(2, 0, 0), (1, 1, 0), (0, 2, 0)]),
         # The price may stay as it was; the last may pay, too, if that is written.
         ([[9, None, None], [9, 9, None], [0, 0, 4]], [0, 1, 2], [(0, 0, 9), (1, 1, 9), (2, 2, 4)]),
     ],
@@ -36,6 +36,9 @@ def test_rounds(bids: Bids, picks: Sequence[int | None], sold: list[tuple[int, i
         ([[5, 2], [7, None], [4, 3]], [1, None, 0], 1, "has won round 1, but picks nothing"),
         ([[5, 2], [7, None], [4, 3]], [1, 2, 2], 2, "has won round 2, but picks what is gone by then"),
         ([[5, 2], [7, None], [4, 3]], [2, 2, 0], 0, "has won round 3, but picks what is gone by then"),
+        ([[5, None], [7, None], [4, 3]], [1, 2, 0], 0, "has no bid in round 2, and no seat by then"),
+        ([[5], [7], [4]], [1, 2, 0], 0, "has no bid in round 2, and no seat by then"),
+        ([[None, None], [None, None]], [0, None], 0, "has no bid in round 1, and no seat by then"),
     ],
 )
 def test_rounds_that_cannot_have_been(bids: Bids, picks: Sequence[int | None], player: int, text: str) -> None:
@@ -55,8 +58,8 @@ def test_rounds_that_cannot_have_been(bids: Bids, picks: Sequence[int | None], p
         ([[0, 6], [0, 6]], [(1, 0, 6), (0, 1, 0)]),
         ([[6, 6], [5, 6]], [(0, 0, 6), (1, 1, 6)]),
         # Nobody bids.
-        ([[None, None], [None, 0]], [(0, 0, 0), (1, 1, 0)]),
+        ([[0, 0], [0, 0]], [(0, 0, 0), (1, 1, 0)]),
     ],
 )
-def test_sealed_bids(bids: Bids, sold: list[tuple[int, int, int]]) -> None:
+def test_sealed_bids(bids: Sequence[Sequence[int]], sold: list[tuple[int, int, int]]) -> None:
     assert settle_sealed(bids) == sold

@@ -8,7 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.setup.code_text import ALIKE, BASE, MOST, SYMBOLS, code_text, number_of, read_symbols, symbols_of
+from engines.core.setup.code_text import (
+    ALIKE,
+    BASE,
+    MOST,
+    PARTS,
+    SYMBOLS,
+    code_text,
+    number_of,
+    read_symbols,
+    symbols_of,
+)
 from engines.core.setup.packing import Different, Digits, Letters, OneOf, SeatNumber
 
 LENGTHS = range(1, MOST - 1)
@@ -47,7 +57,7 @@ def test_every_two_exchanged_characters_are_noticed(length: int) -> None:
 
 def test_letters_that_look_alike_are_one() -> None:
     assert not set("ILOU") & set(SYMBOLS)
-    assert {chr(letter) for letter in ALIKE} == set("OIL -")
+    assert {chr(letter) for letter in ALIKE} == set("OIL" + PARTS)
     text = next(code for code in map(some_code, LENGTHS) if {"0", "1"} <= set(code))
     typed = text.lower().replace("0", "o").replace("1", "l", 1).replace("1", "I").replace("-", " ")
     assert read_symbols(typed) == read_symbols(text)

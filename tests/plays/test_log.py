@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,10 @@ ANNA, BEN = "Anna rusviet/industrial 72 bid 5", "Ben nordic/militant 66"
 HEAD = "play,date,table,place,player,faction,mat,bid,score,rank,won,start,expansions,source"
 
 
-def logged(path: Path, *words: object, game: tuple[str, ...] = (), text: str | None = None) -> str:
-    done = scythe("score", *game, "--quick", *words, "--log", path, "--day", "2024-01-05", text=text)
+def logged(
+    path: Path, *words: object, game: tuple[str, ...] = (), text: str | None = None, day: str = "2024-01-05"
+) -> str:
+    done = scythe("score", *game, "--quick", *words, "--log", path, "--day", day, text=text)
     assert done.exit_code == 0, done.output
     return done.output
 
@@ -84,7 +87,7 @@ def test_back_goes_back_a_question_of_a_tie(tmp_path: Path) -> None:
 def test_a_tie_that_nobody_can_break_any_more_shares_the_win(tmp_path: Path) -> None:
     path = tmp_path / "FRIDAY.csv"
     said = logged(path, *TIED, text="unknown\nback\n3\nunknown\n?\n")
-    assert "1. Anna, 66 (shared)" in said and said.count("It decides a tie") == 5
+    assert re.search(r"^1\. Anna \(.*\), 66 \(shared\)$", said, re.MULTILINE) and said.count("It decides a tie") == 5
     assert sorted(round(seat.won, 2) for seat in read(path).plays[0].seats) == [0, 0, 0.33, 0.33, 0.33]
     assert sorted(seat.rank or 0 for seat in read(path).plays[0].seats) == [1, 1, 1, 4, 4]
 
@@ -101,6 +104,44 @@ def test_what_cannot_be_is_refused_before_a_tie_is_asked_about(words: tuple[str,
     assert said in sentence(done) and "It decides a tie" not in done.output
 
 
+def test_a_play_that_may_be_there_already_is_remarked_on(tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    assert "delete the rows" not in logged(path, ANNA, BEN)
+    assert (
+        "On that day play 1 had the same people or table; if this is the same game once more, delete the rows of "
+        f"one of them, such as play 2, from {path}."
+    ) in logged(path, BEN, ANNA.replace("72", "77"))
+    assert "On that day plays 1 and 2 had" in logged(path, ANNA, BEN)
+    assert "delete" not in logged(path, ANNA, BEN, day="2024-01-06")
+    assert "delete" not in logged(path, ANNA, BEN, "Cy saxony/patriotic 5")
+    lines = tmp_path / "FRIDAY.jsonl"
+    logged(lines, ANNA, BEN)
+    assert "On that day play 1 had" in logged(lines, ANNA, BEN)
+
+
+def test_a_day_that_is_yet_to_come_is_remarked_on(tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    told = "2999-01-05 is yet to come; if it is mistyped, mend the rows of play 1."
+    assert told in logged(path, ANNA, BEN, day="2999-01-05")
+    assert "yet to come" not in logged(path, ANNA, BEN)
+
+
+def test_a_score_that_nobody_has_is_remarked_on(tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    told = logged(path, "Anna rusviet/industrial 720", "Ben nordic/militant -3")
+    assert "Anna has 720; if that is mistyped, mend the rows of play 1." in told and "Ben has -3; if" in told
+    assert "mistyped" not in logged(path, "Anna rusviet/industrial 0 bid 5", BEN), "a bid may leave less than nothing"
+
+
+@pytest.mark.parametrize("words", [("score", "--quick", ANNA, BEN, "--log", "f.csv", "--day"), ("report", "--since")])
+@pytest.mark.parametrize("day", ["05/01/2026", "5.1.26"])
+def test_a_day_that_is_typed_is_year_month_day(words: tuple[str, ...], day: str, tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    logged(path, ANNA, BEN)
+    told = sentence(scythe(*words, day, *([path] if words[0] == "report" else [])))
+    assert told.endswith("; write year, month and day: 2024-01-31.") and "--date" not in told
+
+
 def test_only_a_number_for_a_tie_may_be_unknown() -> None:
     done = scythe("score", text="unknown\n")
     assert "'unknown' is not a whole number" in done.stderr
@@ -115,6 +156,8 @@ def test_only_a_number_for_a_tie_may_be_unknown() -> None:
         (("Anna nordik rusviet/ind 72", BEN), "is called 'nordik'; did you mean 'Nordic'?"),
         (("Anna Maria, rusviet/ind 72", BEN), "is called 'maria'"),
         ((ANNA,), "Scythe is for 2 players and more"),
+        (("Ida 81, Una 80, Mia 60",), 'write each player between quotation marks of their own: "Anna 72" "Ben 66".'),
+        (("Ida rusviet 81; Una nordic 80",), "write each player between quotation marks of their own"),
         ((f"{ANNA} starts", f"{BEN} starts"), "two players start"),
         (("Anna 72", BEN), "nothing is said of what was played"),
         (("Anna mat 72", BEN), "nothing is said of what was played"),
@@ -191,9 +234,13 @@ def test_a_faction_without_rules_here_is_logged(tmp_path: Path) -> None:
 
 def test_two_games_in_one_log(tmp_path: Path) -> None:
     path = tmp_path / "FRIDAY.csv"
-    logged(path, ANNA, BEN)
-    logged(path, "Anna flying ratmen, stout trolls 86", "Ben swamp giants 80", game=("smallworld",))
-    logged(path, "Anna Ada 40", "Ben Rudolf 41", game=("architects",))
+    small = ("Anna flying ratmen, stout trolls 86", "Ben swamp giants 80")
+    assert "This log now has" not in logged(path, ANNA, BEN)
+    assert "This log now has Scythe and Small World: reports keep" in logged(path, *small, game=("smallworld",))
+    assert "now has Scythe, Small World and Architects of" in logged(
+        path, "Anna Ada 40", "Ben Rudolf 41", game=("architects",)
+    )
+    assert "This log now has" not in logged(path, ANNA, BEN)
     reading = read(path)
     assert reading.games == ["architects", "scythe", "smallworld"] and not reading.refused
     assert clean(read(written(tmp_path, clean(reading), "clean.csv"))) == clean(reading)

@@ -14,6 +14,7 @@ from engines.core import registry
 from engines.core.setup.setup import Setup, read_setup
 from engines.core.setup.table_codes import table_code
 from reports.plays.model import Play
+from reports.plays.reading import Options, read_plays
 from scythe_cli.played_games import read_played
 from tests.cli.running import said, scythe, sentence
 from tests.plays.files import read
@@ -54,6 +55,25 @@ def test_lines_in_the_order_of_the_seats(tmp_path: Path) -> None:
     assert [seat.place for seat in play.seats] == [1, 2, 3] and play.table == "7"
 
 
+def test_the_result_says_who_sat_where_with_what() -> None:
+    """So that lines in another order than the seats are noticed; not where programs read."""
+    words = ("score", "--quick", "Smith, Cy 60", "Anna 70", "Ben 66", "--setup", CODE)
+    told = said(*words)
+    assert told.startswith(
+        "Table 7, by seats: Smith, Cy Nordic/Militant; Anna Rusviet/Industrial; Ben\nCrimea/Mechanical.\n"
+    )
+    assert "\n1. Ben (Crimea, Mechanical), 62\n2. Anna (Rusviet, Industrial), 61\n" in told
+    assert [row["player"] for row in json.loads(said(*words, "--format", "json"))] == ["Ben", "Anna", "Smith, Cy"]
+
+
+def test_totals_without_bids_are_told_once() -> None:
+    told = said("score", "--quick", "Anna rusviet/industrial 60", "Ben nordic/militant 66")
+    assert told == "1. Ben (Nordic, Militant), 66\n2. Anna (Rusviet, Industrial), 60\n"
+    told = said("score", "--quick", "Anna rusviet 60 bid 3", "Ben nordic 66")
+    head, rule = told.splitlines()[:2]
+    assert head.split() == ["as", "counted", "bid", "total"] and rule.split() == ["agreed"]
+
+
 @pytest.mark.parametrize("held", ["nordic", "Nordic Kingdoms/2a", "militant"])
 def test_lines_that_say_what_they_had_in_any_order(held: str, tmp_path: Path) -> None:
     play = logged(tmp_path, "Cy mechanical 66", f"Anna {held} 60", "Ben rusviet 72 bid 9")
@@ -64,6 +84,90 @@ def test_lines_by_the_names_of_a_setup_file(tmp_path: Path) -> None:
     file = stored(tmp_path, replace(SCYTHE, names=("Anna", "Ben", "Cy")))
     play = logged(tmp_path, "cy 66", "Ben 72", "Anna 60", table=file)
     assert [seat.player for seat in play.seats] == ["Anna", "Ben", "cy"] and shown(play) == HELD
+
+
+@pytest.mark.parametrize("ending", ["csv", "jsonl"])
+def test_a_table_of_small_world_is_logged_without_what_was_held(ending: str, tmp_path: Path) -> None:
+    """Standings count it, as a play of that game, also beside plays of another one; reports name the reason."""
+    table, log = tmp_path / "table.json", tmp_path / f"friday.{ending}"
+    said("setup", "smallworld", "-p", 2, "--seed", 3, "-o", table)
+    small = ("score", "--quick", "Anna 30", "Ben 40", "--setup", table, "--log", log, "--day")
+    done = scythe(*small, "2024-01-05")
+    assert done.exit_code == 0 and "said which race or power everybody had: standings count this play" in done.stderr
+    assert scythe("score", "--quick", "Anna 60", "Ben 40", "Cy 30", "--setup", CODE, "--log", log).exit_code == 0
+    assert scythe(*small, "2024-01-06").exit_code == 0
+    reading = read_plays([log], Options(needs_levels=False))
+    assert sorted(play.game for play in reading.plays) == ["scythe", "smallworld", "smallworld"] and not reading.refused
+    assert [play.game for play in read(log).plays] == ["scythe"]
+    assert "2 × nobody kept who had what" in scythe("report", log, "--check").stdout
+
+
+def test_bids_at_a_table_without_an_auction_are_remarked_on() -> None:
+    code = table_code(registry.load("scythe").tables, replace(SCYTHE, bids=()))
+    words = ("score", "--quick", "Anna 60 bid 3", "Ben 70", "Cy 66", "--setup")
+    assert "This table knows of no auction, but Anna bid; bids are taken off" in scythe(*words, code).stderr
+    assert "auction" not in scythe("score", "--quick", "Anna 60", "Ben 70", "Cy 66", "--setup", code).stderr
+
+
+def test_the_same_table_twice_on_a_day_is_remarked_on(tmp_path: Path) -> None:
+    words = ("score", "--setup", CODE, "--log", tmp_path / "friday.csv", "--quick")
+    assert "On that day" not in scythe(*words, "Anna 1", "Ben 20", "Cy 30").stderr
+    assert "On that day play 1 had the same people or table" in scythe(*words, "Anna 1", "Bea 20", "Cy 31").stderr
+    assert "On that day" not in scythe(*words, "Di 1", "Ed 20", "Flo 31").stderr, "table 7 of a heat elsewhere"
+    another = table_code(registry.load("scythe").tables, replace(SCYTHE, seats=SEATS[::-1]))
+    words = ("score", "--setup", another, "--log", tmp_path / "friday.csv", "--quick")
+    assert "On that day" not in scythe(*words, "Anna 1", "Bo 20", "Flo 31").stderr, "table 7 of another round"
+
+
+def heat(folder: Path) -> Path:
+    """Three tables with the same deal: Anna, Ben, Cy; Dee, Eve, Fay; nobody named."""
+    path = folder / "round.json"
+    names = (("Anna", "Ben", "Cy"), ("Dee", "Eve", "Fay"), ())
+    tables = [replace(SCYTHE, names=own, number=number) for number, own in enumerate(names, 1)]
+    path.write_text(json.dumps([setup.to_json() for setup in tables]), encoding="utf-8")
+    return path
+
+
+def test_the_table_of_a_file_with_several_is_found_by_its_people(tmp_path: Path) -> None:
+    file = heat(tmp_path)
+    play = logged(tmp_path, "fay 66", "Dee 72", "Eve 60", table=file)
+    assert play.table == "2" and [seat.player for seat in play.seats] == ["Dee", "Eve", "fay"]
+    assert logged(tmp_path, "Gil rusviet 66", "Dee 71", "Fay 60", table=file).table == "2", "Gil sat in for Eve"
+    assert logged(tmp_path, "Gil 66", "Hal 72", "Ida 60", table=f"{file}#3").table == "3"
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (
+            ("Gil 1", "Hal 2", "Ida 3"),
+            "holds 3 tables, and the names fit none of them; say which is meant, such as --setup",
+        ),
+        (("Anna 1", "Dee 2", "Ida 3"), "holds 3 tables, and the names fit several of them; say which"),
+        (
+            ("Dee 1", "Eva 2", "Fay 3"),
+            "there is no Eva at round.json#2, unless the line says what they had; did you mean 'Eve'?",
+        ),
+        (("Dee 1", "Anna 2", "Fay 3"), "there is no Anna at round.json#2"),
+        (("Dee 1", "Eve 2"), "round.json#2 is a table of 3 players, but 2 are told"),
+    ],
+)
+def test_people_who_do_not_sit_there(
+    lines: tuple[str, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(heat(tmp_path).parent)
+    assert told in sentence(scythe("score", "--quick", *lines, "--setup", "round.json"))
+
+
+def test_nobody_is_seated_in_order_at_a_table_of_others(tmp_path: Path) -> None:
+    words = ("score", "--quick", "Dee 1", "Eve 2", "Fay 3", "--setup", f"{heat(tmp_path)}#1")
+    assert "there is no Dee at" in sentence(scythe(*words))
+
+
+def test_the_sheet_of_a_file_with_several_tables_needs_a_number(tmp_path: Path) -> None:
+    file = heat(tmp_path)
+    assert f"holds 3 tables; say which: --setup {file}#2." in sentence(scythe("score", "--template", "--setup", file))
+    assert 'name = "Dee"' in said("score", "--template", "--setup", f"{file}#2")
 
 
 @pytest.mark.parametrize("game", ["smallworld", "wayfarers", "architects"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,64 @@ def test_parts_of_wins_add_up_and_no_number_ends_in_a_point(tmp_path: Path) -> N
     assert [line.split()[-1] for line in lines] == ["100", "100", "100"]
 
 
+def test_who_has_played_less_is_said(tmp_path: Path) -> None:
+    words = ("--standings", "wins")
+    assert "Fewer games" not in scythe("report", file_of(tmp_path, *SWISS), *words).stderr
+    odd = file_of(tmp_path, *SWISS, "Ann 60 Cy 50")
+    assert "Fewer games than the 3 games of others: Bob, Dee." in scythe("report", odd, *words).stderr
+
+
+@pytest.mark.parametrize(
+    ("tables", "told"),
+    [((1, 2), ""), ((1, 3), "no play of table 2 is in the log, but one of table 3."), ((4,), "3 tables (1, 2 and 3)")],
+)
+def test_tables_that_are_missing_are_said(tables: tuple[int, ...], told: str, tmp_path: Path) -> None:
+    rows = []
+    for play, table in enumerate(tables):
+        rows += [
+            f"{play},2024-01-05,{table},P{play},{LEVELS[0]},,60,1",
+            f"{play},2024-01-05,{table},Q{play},{LEVELS[1]},,5,2",
+        ]
+    path = written(tmp_path, sheet(*rows, head="play,date,table,player,faction,mat,bid,score,rank"))
+    found = scythe("report", path, "--standings", "wins").stderr
+    assert (told in found and "Of 2024-01-05 no play of" in found) if told else "no play" not in found
+
+
+def test_games_are_added_up_and_that_is_said(tmp_path: Path) -> None:
+    log = tmp_path / "friday.csv"
+    said("score", "--quick", "Anna rusviet/ind 72", "Ben nordic/mil 66", "--log", log)
+    assert "added up" not in scythe("report", log, "--standings", "wins").stderr
+    said("score", "architects", "--quick", "Anna Ada 40", "Ben Hugo 41", "--log", log)
+    told = scythe("report", log, "--standings", "wins").stderr
+    assert "Plays of Architects of the West Kingdom and Scythe are added up" in told
+
+
+@pytest.mark.parametrize(
+    ("written_as", "called"),
+    [
+        (("Maria Luisa", "Maria Luisa", "maria luisa"), "Maria Luisa"),
+        (("maria luisa", "Maria Luisa"), "Maria Luisa"),
+        (("Maria Luisa", "maria luisa"), "Maria Luisa"),
+        (("Maria luisa", "Maria Luisa"), "Maria Luisa"),
+        (("maria", "maria", "Maria"), "maria"),
+    ],
+)
+@pytest.mark.parametrize("words", [("--standings", "wins"), ("--players", "names")])
+def test_people_are_called_as_they_mostly_are(
+    written_as: tuple[str, ...], called: str, words: tuple[str, ...], tmp_path: Path
+) -> None:
+    rows = [
+        row
+        for day, name in enumerate(written_as, 1)
+        for row in (
+            f"{day},2024-01-{day:02},{name},{LEVELS[0]},,60,1",
+            f"{day},2024-01-{day:02},Bob,{LEVELS[1]},,{day},2",
+        )
+    ]
+    told = scythe("report", written(tmp_path, sheet(*rows)), *words, "--format", "table").stdout
+    assert {name for name in {*written_as} if re.search(rf"\b{name}\b", told)} == {called}
+
+
 def test_the_days_that_count(tmp_path: Path) -> None:
     path = file_of(tmp_path, *SWISS)
     rows = json.loads(scythe("report", path, "--standings", "wins", "--until", "2024-01-02", "--format", "json").stdout)
@@ -182,6 +241,11 @@ def test_a_log_of_the_program_stands(tmp_path: Path) -> None:
     ("words", "told"),
     [
         (("wons",), "--standings: there is no 'wons'; did you mean 'wins'?"),
+        (("",), "--standings: says nothing to stand by; write some of wins, points, share"),
+        ((" ",), "--standings: says nothing to stand by"),
+        (("wins,,share",), "--standings: says nothing between two commas to stand by"),
+        (("wins;share",), "--standings 'wins;share': put commas between, and no blanks: wins,share."),
+        (("wins share",), "--standings 'wins share': put commas between, and no blanks: wins,share."),
         (("wins,wins",), "'wins' is there twice; leave one out."),
         (("opponents,wins",), "put another before it"),
         (("points",), "--standings points and --place-points 5,3,1 belong together; say both."),
@@ -199,6 +263,11 @@ def test_a_log_of_the_program_stands(tmp_path: Path) -> None:
 )
 def test_wrong_usage(words: tuple[object, ...], told: str, tmp_path: Path) -> None:
     assert told in sentence(scythe("report", file_of(tmp_path, *SWISS), "--standings", *words))
+
+
+@pytest.mark.parametrize("words", [("--standings", "wins"), ("--check",), ("--players", "names")])
+def test_a_file_that_is_missing_is_told_as_such(words: tuple[str, ...]) -> None:
+    assert sentence(scythe("report", "nope.csv", *words)) == "nope.csv: no such file or directory."
 
 
 def test_points_for_places_belong_to_standings(tmp_path: Path) -> None:

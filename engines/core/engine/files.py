@@ -59,8 +59,10 @@ def read_text(name: Path | str, error: type[ScytheError]) -> str:
         found = read_bytes(Path(name), error)
     try:
         return found.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
-    except UnicodeDecodeError:
-        raise error(f"{'standard input' if name == STDIN else name}: not UTF-8 text.") from None
+    except UnicodeDecodeError as wrong:
+        line = found.count(b"\n", 0, wrong.start) + 1
+        place = "standard input" if name == STDIN else name
+        raise error(f"{place}: line {line}: not UTF-8 text; save the file as UTF-8.") from None
 
 
 def read_lines(path: Path, error: type[ScytheError]) -> list[bytes]:

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-ALIKE = str.maketrans(
-    {"O": "0", "I": "1", "L": "1", " ": "", "-": ""}
-)  # what is read for what is meant, and what parts
+PARTS = " -.‐‑‒–—−_"  # may stand between groups, as people and programs write them
+ALIKE = str.maketrans({"O": "0", "I": "1", "L": "1", **dict.fromkeys(PARTS, "")})  # what is read for what is meant
 BASE = len(SYMBOLS)
 MOST = 24  # characters of a code, with its hyphens
 GROUP = 4  # characters between two hyphens, more in long codes
@@ -41,9 +40,14 @@ def code_text(symbols: Sequence[int]) -> str:
     return next(groups, "")
 
 
+def letters_of(text: str) -> str:
+    """The letters and digits of a code as somebody wrote it."""
+    return text.strip().upper().translate(ALIKE)
+
+
 def read_symbols(text: str) -> list[int] | None:
     """The symbols of a code without its checks; None where it is none, or is misread."""
-    letters = text.upper().translate(ALIKE)
+    letters = letters_of(text)
     if not CHECKS < len(letters) <= MOST or not set(letters) <= set(SYMBOLS):
         return None
     *symbols, one, two = map(SYMBOLS.index, letters)

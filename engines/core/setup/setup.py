@@ -15,7 +15,7 @@ from engines.core.setup.handicaps import A_HANDICAP, KEY, SHAPE, Points
 
 FORMAT = "scythe-setup"
 FORMAT_VERSION = 1
-NAMES, BIDS, NUMBER = "names", "bids", "number"
+NAMES, BIDS, NUMBER, OFFER = "names", "bids", "number", "offer"
 LARGEST_BID = 500  # coins or points
 MOST_TABLES = 999  # of a tournament
 KIND = FileKind(
@@ -30,6 +30,7 @@ KIND = FileKind(
         f"{NAMES}?": [str],
         f"{BIDS}?": [whole(0, LARGEST_BID)],
         f"{NUMBER}?": whole(0, MOST_TABLES),
+        f"{OFFER}?": bool,
         **{"table?": {str: object}, "options?": {str: object}, f"{KEY}?": (SHAPE, [A_HANDICAP])},
     },
 )
@@ -45,7 +46,7 @@ class Setup:
     final score of each seat, none where nothing was agreed; where players pick their levels in play, those of levels.
     `names` are what the seats are called, '' for a seat without a name; none at all where nobody was named. `bids` are
     what seats paid for what they have in an auction, which comes off their final scores; none without one. `number` is
-    that of the table in a tournament, 0 elsewhere.
+    that of the table in a tournament, 0 elsewhere. `is_offer`: nobody sits yet, for people bid for the seats.
     """
 
     game: str
@@ -56,6 +57,7 @@ class Setup:
     names: tuple[str, ...] = ()
     bids: tuple[int, ...] = ()
     number: int = 0
+    is_offer: bool = False
 
     def turned(self, by: int) -> Setup:
         """The same with everything that seats have moved on, so that the seat `by` comes first."""
@@ -70,8 +72,9 @@ class Setup:
         named = {NAMES: list(self.names)} if any(self.names) else {}
         bids = {BIDS: list(self.bids)} if self.bids else {}
         number = {NUMBER: self.number} if self.number else {}
+        offer = {OFFER: True} if self.is_offer else {}
         stamped = {"format": FORMAT, "format_version": FORMAT_VERSION, **(stamp or {})}
-        return {**stamped, **body, **number, **named, **bids, **tail}
+        return {**stamped, **body, **number, **offer, **named, **bids, **tail}
 
     def _handicap_json(self) -> dict[str, Any]:
         """Left out where there is none."""
@@ -94,6 +97,7 @@ class Setup:
             tuple(map(tidy, _by_seat(entries.get(NAMES, []), count, f"{source}: key '{NAMES}' must have a text"))),
             tuple(_by_seat(entries.get(BIDS, []), count, f"{source}: key '{BIDS}' must have a number")),
             entries.get(NUMBER, 0),
+            entries.get(OFFER, False),
         )
 
 

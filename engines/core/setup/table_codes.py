@@ -2,7 +2,7 @@
 
 S                    the game, by the letter of its rules
 K                    which version of its levels and options
-…                    options, seats, what lies on the table, number of the table, bids: the digits of one number
+…                    options, seats, what lies there, number of the table, bids, or that it is an offer: a number
 two characters       checks
 """
 
@@ -13,13 +13,15 @@ from hashlib import sha256
 from typing import Any
 
 from engines.core.engine.errors import SetupError
-from engines.core.setup.code_text import BASE, SYMBOLS, code_text, number_of, read_symbols, symbols_of
+from engines.core.language.explaining import counted
+from engines.core.setup.code_text import BASE, SYMBOLS, code_text, letters_of, number_of, read_symbols, symbols_of
 from engines.core.setup.options import Option
 from engines.core.setup.packing import Digits
 from engines.core.setup.setup import LARGEST_BID, MOST_TABLES, Setup
 from engines.core.setup.tables import Tables
 
-FIND_IT = "compare it with the sheet: a letter or digit is wrong"
+_OFFER, _BIDS = 1, 2  # how a code ends: 0 for a table that is dealt, an offer, bids of up to 0, 1, …
+_ENDS = _BIDS + LARGEST_BID + 1
 
 
 def table_code(tables: Tables, setup: Setup) -> str:
@@ -38,7 +40,7 @@ def setup_of_code(text: str, games: Callable[[str], Tables | None]) -> Setup:
     """The setup of a code; `games` finds tables by their letter. Raises SetupError."""
     symbols = read_symbols(text)
     if symbols is None or len(symbols) < 3:
-        raise SetupError(f"{text}: is not a table code; {FIND_IT}.")
+        raise SetupError(f"{text}: is not a table code; {_find_it(text)}.")
     letter, version, *rest = symbols
     tables = games(SYMBOLS[letter])
     if tables is None or version != _version(tables):
@@ -47,7 +49,16 @@ def setup_of_code(text: str, games: Callable[[str], Tables | None]) -> Setup:
         setup = _read(tables, Digits(number_of(rest)))
         return tables.check_setup(setup, text)
     except (SetupError, LookupError) as wrong:
-        raise SetupError(f"{text}: is not a table code; {FIND_IT}.") from wrong
+        raise SetupError(f"{text}: is not a table code; {_find_it(text)}.") from wrong
+
+
+def _find_it(text: str) -> str:
+    """What to look for in what is no code."""
+    letters = letters_of(text)
+    strange = next((sign for sign in letters if sign not in SYMBOLS), "")
+    if strange:
+        return f"no code has '{strange}'; compare it with the sheet"
+    return f"compare its {counted(len(letters), 'letter')} and digits with the sheet: some are wrong or missing"
 
 
 def _version(tables: Tables) -> int:
@@ -74,9 +85,9 @@ def _write(tables: Tables, setup: Setup, to: Digits) -> None:
             if key in setup.table:
                 kind.write(setup.table[key], to, len(setup.seats))
     to.put(setup.number, MOST_TABLES + 1)
+    most = max(setup.bids, default=0)
+    to.put(_BIDS + most if setup.bids else _OFFER * setup.is_offer, _ENDS)
     if setup.bids:
-        most = max(setup.bids)
-        to.put(most + 1, LARGEST_BID + 2)
         for bid in setup.bids:
             to.put(bid, most + 1)
 
@@ -149,11 +160,11 @@ def _read(tables: Tables, of: Digits) -> Setup:
     kinds = {key: kind for key, kind in own.coded.items() if key in own.table_keys}
     table = {key: kind.read(of, players) for key, kind in kinds.items() if of.take(2)}
     number = of.take(MOST_TABLES + 1)
-    most = of.take(LARGEST_BID + 2)
-    bids = tuple(of.take(most) for _ in range(players)) if most else ()
-    if not of.is_read or (bids and max(bids) != most - 1):
+    end = of.take(_ENDS)
+    bids = tuple(of.take(end - _BIDS + 1) for _ in range(players)) if end >= _BIDS else ()
+    if not of.is_read or (bids and max(bids) != end - _BIDS):
         raise SetupError("more than a table")
-    return Setup(tables.name, seats, table, options, bids=bids, number=number)
+    return Setup(tables.name, seats, table, options, bids=bids, number=number, is_offer=end == _OFFER)
 
 
 def _read_options(tables: Tables, of: Digits) -> dict[str, Any]:
