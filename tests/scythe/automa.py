@@ -13,10 +13,17 @@ from engines.scythe.rules import automa, automa_moves, deal
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.movement import drive_off
 from engines.scythe.rules.units import recount_all
+from engines.scythe.screen.map import places
 from tests.scythe.golden.reading import Table
 from tests.scythe.position import Position, space
 
 PERSON, AUTOMA = 0, 1
+
+
+def distance(one: int, other: int) -> int:
+    """Steps between two spaces, by where they are drawn."""
+    (q, r), (other_q, other_r) = places()[one], places()[other]
+    return max(abs(q - other_q), abs(r - other_r), abs(q - other_q + r - other_r))
 
 
 class AutomaPosition(Position):

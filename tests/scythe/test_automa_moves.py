@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import automa_moves, automa_places
 from engines.scythe.rules import constants as c
-from tests.scythe.automa import AUTOMA, PERSON, AutomaPosition
+from engines.scythe.screen.map import places
+from tests.scythe.automa import AUTOMA, PERSON, AutomaPosition, distance
 from tests.scythe.position import mask_of, space, spaces
 
 
@@ -42,7 +44,10 @@ def test_units_on_the_base_do_not_count_but_the_base_makes_its_territories_valid
     p.units(AUTOMA, "HOME_NORDIC", worker=3)
     p.settle()
     assert spaces(automa_places.within_reach(p.s, AUTOMA, c.NUM_UNITS)) == ["T1", "W1"]
-    assert automa_places.num_hoods(p.s, AUTOMA, c.NUM_UNITS, space("T1")) == 0
+    p.units(AUTOMA, "V9", worker=1)
+    p.settle()
+    among = mask_of(map(space, ("T1", "F6")))
+    assert automa_places.most_hoods(p.s, AUTOMA, c.NUM_UNITS, among) == 1 << space("F6")
 
 
 @pytest.mark.rule("S20.20")
@@ -55,34 +60,47 @@ def test_tunnels_never_count() -> None:
 
 
 @pytest.mark.rule("S20.24")
-@pytest.mark.parametrize(
-    ("one", "other", "steps"),
-    [("FACTORY", "FACTORY", 0), ("FACTORY", "V9", 4), ("M1", "V2", 5), ("HOME_NORDIC", "T1", 1), ("T8", "M5", 7)],
-)
-def test_distances_ignore_rivers_and_lakes(one: str, other: str, steps: int) -> None:
-    assert automa_places.distance(space(one), space(other)) == automa_places.distance(space(other), space(one)) == steps
+@pytest.mark.parametrize("start", names.SPACES)
+def test_distances_ignore_rivers_and_lakes_and_a_base_is_its_emblem(start: str) -> None:
+    for steps in range(t.STEPS_ACROSS):
+        near = [h for h in range(t.NUM_HEXES) if distance(space(start), h) <= steps]
+        assert automa_places.within(1 << space(start), steps) == mask_of(near)
+    assert len(near) == t.NUM_HEXES
 
 
-@pytest.mark.rule("S20.24")
-def test_distances_are_the_fewest_steps_from_hex_to_hex() -> None:
-    for start in range(t.NUM_HEXES):
-        reached, front, steps = 1 << start, 1 << start, 0
-        while front:
-            assert all(automa_places.distance(start, h) == steps for h in range(t.NUM_HEXES) if front >> h & 1)
-            front, steps = automa_places_next(front) & ~reached, steps + 1
-            reached |= front
+@pytest.mark.rule("S20.31")
+def test_a_worker_goes_where_most_units_are_near_as_counted_one_by_one() -> None:
+    rng = Random(1)
+    for _ in range(200):
+        p = opened("crimea", "saxony")
+        for where in rng.choices(names.SPACES[: t.NUM_HEXES], k=rng.randint(1, 8)):
+            p.units(AUTOMA, where, worker=1)
+        p.settle()
+        stand = [p.s.pos[AUTOMA * c.NUM_UNITS + c.FIRST_WORKER + i] for i in range(p.s.num_workers[AUTOMA])]
+        picked = rng.randrange(len(stand))
+        among = mask_of(rng.sample(range(t.NUM_HEXES), 12))
+        hoods = [automa_places.hood(p.s, AUTOMA, at) for i, at in enumerate(stand) if i != picked]
+        counts = {h: sum(hood >> h & 1 for hood in hoods) for h in range(t.NUM_HEXES) if among >> h & 1}
+        most = [h for h, count in counts.items() if count == max(counts.values())]
+        assert automa_places.most_hoods(p.s, AUTOMA, c.FIRST_WORKER + picked, among) == mask_of(most)
 
 
-def automa_places_next(front: int) -> int:
-    """Hexes next to some."""
-    return mask_of(
-        n for h in range(t.NUM_HEXES) if front >> h & 1 for n in range(t.NUM_HEXES) if t.ADJACENT[h] >> n & 1
-    )
+@pytest.mark.rule("S20.32")
+def test_what_is_closest_and_what_is_not_nearer_to_a_base_is_as_counted_one_by_one() -> None:
+    rng = Random(2)
+    for _ in range(200):
+        field, bases = rng.sample(range(t.NUM_HEXES), rng.randint(1, 4)), rng.sample(range(7), rng.randint(0, 3))
+        homes, among = [t.HOME[base] for base in bases], rng.sample(range(t.NUM_HEXES), 10)
+        far = {h: min(distance(h, one) for one in field) for h in among}
+        least = [h for h in among if far[h] == min(far.values())]
+        assert automa_places.closest(mask_of(among), mask_of(field)) == mask_of(least)
+        nearer = [h for h in among if all(far[h] <= distance(h, home) for home in homes)]
+        assert automa_places.nearer_to(mask_of(field), mask_of(homes)) & mask_of(among) == mask_of(nearer)
 
 
 @pytest.mark.rule("S20.25", "S20.26")
 def test_spaces_are_numbered_in_reading_order_which_breaks_the_last_tie() -> None:
-    order = [(t.SPACE_R[h], 2 * t.SPACE_Q[h] + t.SPACE_R[h]) for h in range(t.NUM_HEXES)]
+    order = [(places()[h][1], 2 * places()[h][0] + places()[h][1]) for h in range(t.NUM_HEXES)]
     assert order == sorted(order)
     p = AutomaPosition("crimea", "nordic")
     both = mask_of(map(space, ("M4", "W3", "T2")))

@@ -13,7 +13,7 @@ from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import automa, automa_fights, automa_places, combat
 from engines.scythe.rules import constants as c
-from tests.scythe.automa import AUTOMA, PERSON, AutomaPosition
+from tests.scythe.automa import AUTOMA, PERSON, AutomaPosition, distance
 from tests.scythe.position import mask_of, space
 
 OTHER = AUTOMA + 1
@@ -83,15 +83,12 @@ def test_a_tie_from_one_base_is_broken_from_the_next_but_one() -> None:
     p = AutomaPosition("crimea", "saxony", "polania")
     home = t.HOME[c.ALBION]
     pairs = (
-        (one, two)
-        for one in range(t.NUM_HEXES)
-        for two in range(one)
-        if automa_places.distance(home, one) == automa_places.distance(home, two)
+        (one, two) for one in range(t.NUM_HEXES) for two in range(one) if distance(home, one) == distance(home, two)
     )
     for one, two in pairs:
         p.put("automa_token", c.ALBION)
         found = automa_places.first_in_order(p.s, 1 << one | 1 << two)
-        nearer = [automa_places.distance(t.HOME[c.RUSVIET], place) for place in (one, two)]
+        nearer = [distance(t.HOME[c.RUSVIET], place) for place in (one, two)]
         if nearer[0] != nearer[1]:
             assert found == (one if nearer[0] < nearer[1] else two) and p.s.automa_token == c.CRIMEA
 

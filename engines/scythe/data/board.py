@@ -60,12 +60,27 @@ def marked(data: Data, mark: str) -> int:
     return mask([i for i, cell in enumerate(data["board"]["hex"]) if cell.get(mark)])
 
 
-def axial_places(data: Data) -> list[Entry]:
-    """Where the spaces lie, so that distances can be reckoned: both axes from 0."""
-    cells = data["board"]["hex"] + data["board"]["home_base"]
+def hexes_within(data: Data) -> list[list[int]]:
+    """Of each space the sets of hexes within 0, 1, 2 … steps, rivers and lakes ignored; a home base is its emblem."""
+    hexes = data["board"]["hex"]
+    spaces = [*hexes, *data["board"]["home_base"]]
+    far = [[_steps(space, to) for to in hexes] for space in spaces]
+    most = max(map(max, far))
+    return [[mask([i for i, n in enumerate(row) if n <= steps]) for steps in range(most + 1)] for row in far]
+
+
+def _steps(one: Data, other: Data) -> int:
+    """Steps between two places with axial coordinates."""
+    dq, dr = int(one["q"] - other["q"]), int(one["r"] - other["r"])
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+def distance_entries(data: Data) -> list[Entry]:
+    """Hexes by their distance from each space."""
+    within = hexes_within(data)
     return [
-        Entry(f"SPACE_{axis.upper()}", [cell[axis] - min(texts(cells, axis)) for cell in cells], "Axial place.")
-        for axis in ("q", "r")
+        Entry("STEPS_ACROSS", len(within[0]), "One more than any hex is away from a space."),
+        Entry("WITHIN", [near for row in within for near in row], "space * STEPS_ACROSS + steps -> hexes so near."),
     ]
 
 
@@ -84,7 +99,7 @@ def board_entries(data: Data) -> list[Entry]:
         Entry("ADJACENT", adjacent, "Neighbours, rivers ignored, lakes included; home bases are nobody's neighbours."),
         Entry("RIVER", river, "The neighbours behind a river."),
         Entry("LAND_STEP", [a & ~r & ~lakes for a, r in zip(adjacent, river, strict=True)], "Neighbours on foot."),
-        *axial_places(data),
+        *distance_entries(data),
         Entry("TERRAIN", choices_of(hexes, "terrain", TERRAINS, "board.toml") + [len(TERRAINS)] * len(homes)),
         Entry("TERRAIN_MASK", kinds),
         Entry("HEXES", mask(list(range(count)))),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engines.core.language.log import Log
 from engines.core.language.questions import Event, Resource, Source
 from engines.scythe.observers import lead, playing
+from engines.scythe.questions.automa_events import AUTOMA_EVENTS, AUTOMA_WORDS
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import queries
-from engines.scythe.words import automa
 from engines.scythe.words import events as words
 
 EACH_ON = "{tokens} on {space}"
@@ -309,72 +309,7 @@ EVENTS: tuple[Event, ...] = (
         kind="milestone",
         rules=("S10.1", "S10.2"),
     ),
-    # The Automa.
-    Event(
-        c.EVENT_AUTOMA_CARD,
-        "automa card",
-        "{seat} follow[s] Automa card {automa_card}, {half}",
-        frame=("card", "scheme"),
-        rules=("S20.10",),
-    ),
-    Event(
-        c.EVENT_AUTOMA_SKIPS,
-        "automa skips",
-        "{seat} skip[s] Automa card {automa_card}",
-        frame=("card",),
-        rules=("S20.11",),
-    ),
-    Event(
-        c.EVENT_AUTOMA_OPTION,
-        "automa option",
-        "{seat} carr[y|ies] out '{option_of_card}'",
-        frame=("option_number", "power"),
-        rules=("S20.12",),
-    ),
-    Event(c.EVENT_AUTOMA_STAYS, "automa stays", "{seat} move[s] nothing", rules=("S20.14",)),
-    Event(
-        c.EVENT_AUTOMA_TOKEN,
-        "automa token",
-        "{seat} remove[s] the encounter token on {space}",
-        frame=("space",),
-        rules=("S20.34",),
-    ),
-    Event(
-        c.EVENT_AUTOMA_UNIT,
-        "automa unit",
-        "{seat} gain[s] {new_unit} on {space}",
-        frame=("units", "space"),
-        rules=("S20.41", "S20.42"),
-    ),
-    Event(
-        c.EVENT_AUTOMA_MARKER,
-        "automa marker",
-        "{seat's} marker comes to cell {tracker_cell}",
-        frame=("cell", "level"),
-        rules=("S20.50",),
-    ),
-    Event(
-        c.EVENT_AUTOMA_FIGHTS,
-        "automa fights",
-        "{seat} fight[s] with Automa card {automa_card}: power {dial}",
-        frame=("card", "dial"),
-        rules=("S20.60", "S20.61"),
-    ),
-    Event(
-        c.EVENT_AUTOMA_BEATEN,
-        "automa beaten",
-        "{seat} put[s] {group} back on the faction mat",
-        frame=("units", "count"),
-        rules=("S20.65",),
-    ),
-    Event(
-        c.EVENT_AUTOMA_CLEARS,
-        "automa clears",
-        "{seat} remove[s] the resources on {space}",
-        frame=("space",),
-        rules=("S20.37",),
-    ),
-    Event(c.EVENT_AUTOMA_DRAWS, "automa draws", "{seat} take[s] a combat card, face down", rules=("S20.2", "S20.40")),
+    *AUTOMA_EVENTS,
 )
 
 LOSES = "{seat} lose[s] {goods}"
@@ -445,11 +380,6 @@ LOG = Log(
         "effect": words.effect,
         "trap": words.trap,
         "reason": words.reason,
-        "automa_card": automa.card_number,
-        "half": automa.half_of,
-        "option_of_card": automa.option_of_card,
-        "new_unit": automa.new_unit,
-        "tracker_cell": automa.tracker_cell,
-        "dial": automa.dial,
+        **AUTOMA_WORDS,
     },
 )

@@ -13,9 +13,10 @@ from engines.scythe.rules.automa_fights import clear_tokens
 from engines.scythe.rules.automa_places import (
     break_ties,
     closest,
-    distance_to,
     hood,
-    num_hoods,
+    most_hoods,
+    nearer_to,
+    others_among,
     unit_to_move,
     within_reach,
 )
@@ -117,16 +118,6 @@ def valid(s: State, seat: int, option: int, unit: int) -> int:
     return reach & valid_for_fighter(s, seat, unit)
 
 
-def others_among(s: State, seat: int, first: int, end: int, picked: int) -> int:
-    """Spaces with one of the own units `first` to `end - 1`, but for the one that was picked up. Rule: S20.28."""
-    mask = 0
-    for unit in range(first, end):
-        space = s.pos[seat * c.NUM_UNITS + unit]
-        if unit != picked and space != c.OFF_BOARD:
-            mask |= BIT[space]
-    return mask
-
-
 def valid_for_worker(s: State, seat: int, unit: int) -> int:
     """No enemy unit, no other own worker, and not near an enemy fighter. Rule: S20.31."""
     own = others_among(s, seat, c.FIRST_WORKER, c.NUM_UNITS, unit)
@@ -175,22 +166,6 @@ def best(s: State, seat: int, option: int, unit: int, among: int) -> int:
     return among if option == t.AUTOMA_ENCOUNTER_OR_FACTORY else nearest_enemies(s, seat, among)
 
 
-def most_hoods(s: State, seat: int, unit: int, among: int) -> int:
-    """Territories in the neighbourhood of most units of the Automa. Rule: S20.31."""
-    found = 0
-    most = 0
-    while among:
-        space = ctz(among)
-        among &= among - 1
-        count = num_hoods(s, seat, unit, space)
-        if count > most:
-            most = count
-            found = 0
-        if count == most:
-            found |= BIT[space]
-    return found
-
-
 def nearest_enemies(s: State, seat: int, among: int) -> int:
     """Territories closest to an enemy fighter; where the closest stands on a home base only if there are no others.
 
@@ -199,19 +174,8 @@ def nearest_enemies(s: State, seat: int, among: int) -> int:
     enemies = fighters_of_others(s, seat)
     if s.options & c.OPTION_HOME_ENEMIES_COUNT:
         return closest(among, enemies)
-    out = near_the_field(among, enemies)
+    out = among & nearer_to(enemies & t.HEXES, enemies & t.HOMES)
     return closest(out if out else among, enemies)
-
-
-def near_the_field(among: int, enemies: int) -> int:
-    """Those territories of which a closest enemy fighter does not stand on a home base. Rule: S20.32."""
-    found = 0
-    while among:
-        space = ctz(among)
-        among &= among - 1
-        if distance_to(enemies & t.HEXES, space) <= distance_to(enemies & t.HOMES, space):
-            found |= BIT[space]
-    return found if enemies & t.HEXES else 0
 
 
 def fewest_fighters(s: State, seat: int, among: int) -> int:

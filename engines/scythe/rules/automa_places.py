@@ -9,7 +9,6 @@ from engines.scythe.rules import constants as c
 from engines.scythe.rules.units import home_of
 
 SOLO_SEATS: int = 2
-FAR: int = 99  # farther than any two spaces are apart
 
 
 def are_rivers_open(s: State, seat: int) -> int:
@@ -22,9 +21,12 @@ def hood(s: State, seat: int, space: int) -> int:
 
     Rule: S20.20.
     """
-    if are_rivers_open(s, seat):
-        return t.ADJACENT[space] | BIT[space]
-    return t.LAND_STEP[space] | BIT[space]
+    return hood_of(space, are_rivers_open(s, seat))
+
+
+def hood_of(space: int, is_open: int) -> int:
+    """The same, with rivers open or not. Rule: S20.20."""
+    return (t.ADJACENT[space] if is_open else t.LAND_STEP[space]) | BIT[space]
 
 
 def base_hood(s: State, seat: int) -> int:
@@ -38,53 +40,72 @@ def within_reach(s: State, seat: int, picked: int) -> int:
     Rule: S20.22, S20.23, S20.28.
     """
     mask = base_hood(s, seat)
-    for unit in range(c.NUM_UNITS):
+    is_open = are_rivers_open(s, seat)
+    for unit in range(c.FIRST_WORKER + s.num_workers[seat]):
         space = s.pos[seat * c.NUM_UNITS + unit]
         if unit != picked and space < t.NUM_HEXES:
-            mask |= hood(s, seat, space)
+            mask |= hood_of(space, is_open)
     return mask
 
 
-def num_hoods(s: State, seat: int, picked: int, space: int) -> int:
-    """In how many units' neighbourhoods a territory is; units on the base have none. Rule: S20.21, S20.28, S20.31."""
-    count = 0
-    for unit in range(c.NUM_UNITS):
-        at = s.pos[seat * c.NUM_UNITS + unit]
-        if unit != picked and at < t.NUM_HEXES and hood(s, seat, at) & BIT[space]:
-            count += 1
-    return count
+def most_hoods(s: State, seat: int, picked: int, among: int) -> int:
+    """Those of some territories that are in most units' neighbourhoods; units on the base have none.
+
+    How often each territory was met is counted for all of them at once, a mask for each binary digit.
+    Rule: S20.21, S20.28, S20.31.
+    """
+    ones = 0
+    twos = 0
+    fours = 0
+    eights = 0
+    is_open = are_rivers_open(s, seat)
+    for unit in range(c.FIRST_WORKER + s.num_workers[seat]):
+        space = s.pos[seat * c.NUM_UNITS + unit]
+        if unit != picked and space < t.NUM_HEXES:
+            met = hood_of(space, is_open)
+            carried = ones & met
+            ones ^= met
+            eights ^= fours & twos & carried
+            fours ^= twos & carried
+            twos ^= carried
+    return most_of(most_of(most_of(most_of(among, eights), fours), twos), ones)
 
 
-def distance(one: int, other: int) -> int:
-    """Steps between two spaces, whatever lies between; a home base is its emblem. Rule: S20.24."""
-    dq = t.SPACE_Q[one] - t.SPACE_Q[other]
-    dr = t.SPACE_R[one] - t.SPACE_R[other]
-    return max(max(abs(dq), abs(dr)), abs(dq + dr))
+def most_of(among: int, digit: int) -> int:
+    """Those with the digit, if any have it."""
+    return among & digit if among & digit else among
 
 
-def distance_to(spaces: int, space: int) -> int:
-    """Steps from a space to the closest of some others; FAR without any. Rule: S20.24."""
-    least = FAR
+def within(spaces: int, steps: int) -> int:
+    """Hexes at most so many steps from one of some spaces, whatever lies between; a home base is its emblem.
+
+    Rule: S20.24.
+    """
+    mask = 0
     while spaces:
-        least = min(least, distance(ctz(spaces), space))
+        mask |= t.WITHIN[ctz(spaces) * t.STEPS_ACROSS + steps]
         spaces &= spaces - 1
-    return least
+    return mask
 
 
 def closest(among: int, spaces: int) -> int:
-    """Those of some territories that are closest to one of these spaces. Rule: S20.24, S20.26, S20.32."""
-    best = 0
-    least = FAR + 1
-    while among:
-        space = ctz(among)
-        among &= among - 1
-        steps = distance_to(spaces, space)
-        if steps < least:
-            least = steps
-            best = 0
-        if steps == least:
-            best |= BIT[space]
-    return best
+    """Those of some hexes that are closest to one of these spaces; all of them without any.
+
+    Rule: S20.24, S20.26, S20.32.
+    """
+    for steps in range(t.STEPS_ACROSS):
+        near = among & within(spaces, steps)
+        if near:
+            return near
+    return among
+
+
+def nearer_to(spaces: int, others: int) -> int:
+    """Hexes that are not farther from one of these spaces than from all of the others. Rule: S20.24, S20.32."""
+    found = within(spaces, 0)
+    for steps in range(t.STEPS_ACROSS - 1):
+        found |= within(spaces, steps + 1) & ~within(others, steps)
+    return found
 
 
 def break_ties(s: State, best: int) -> int:
@@ -127,18 +148,22 @@ def unit_to_move(s: State, seat: int, first: int, end: int) -> int:
 
     Rule: S20.26, S20.27.
     """
-    spaces = 0
-    least = FAR
+    spaces = others_among(s, seat, first, end, c.NUM_UNITS)
+    if spaces == 0:
+        return c.NUM_UNITS
+    home = BIT[home_of(s, seat)]
+    near = home if spaces & home else closest(spaces, home)
+    return unit_on(s, seat, first, end, first_in_order(s, near))
+
+
+def others_among(s: State, seat: int, first: int, end: int, picked: int) -> int:
+    """Spaces with one of the own units `first` to `end - 1`, but for the one that was picked up. Rule: S20.28."""
+    mask = 0
     for unit in range(first, end):
         space = s.pos[seat * c.NUM_UNITS + unit]
-        if space != c.OFF_BOARD:
-            steps = distance(home_of(s, seat), space)
-            if steps < least:
-                least = steps
-                spaces = 0
-            if steps == least:
-                spaces |= BIT[space]
-    return unit_on(s, seat, first, end, first_in_order(s, spaces)) if spaces else c.NUM_UNITS
+        if unit != picked and space != c.OFF_BOARD:
+            mask |= BIT[space]
+    return mask
 
 
 def unit_on(s: State, seat: int, first: int, end: int, space: int) -> int:
