@@ -14,6 +14,7 @@ from scythe_cli.setup_sheet import CSV, ENDINGS, sheet_files, write_all
 if TYPE_CHECKING:
     from engines.core.game import Game
     from engines.core.setup.setup import Setup
+    from scythe_cli.filled_forms import Form
 
 F = TypeVar("F", bound=Callable[..., Any])
 AUCTION = "auction"
@@ -118,7 +119,7 @@ def auctioned(forms: Sequence[Path], table: Path | None) -> list[Setup]:
     from engines.core.engine.errors import SetupError
     from scythe_cli.auction import settled
     from scythe_cli.filled_forms import read_form
-    from scythe_cli.stored_tables import read_table, stored_in
+    from scythe_cli.stored_tables import stored_in
 
     double = next((path for at, path in enumerate(forms) if path in forms[:at]), None)
     if double is not None:
@@ -130,7 +131,7 @@ def auctioned(forms: Sequence[Path], table: Path | None) -> list[Setup]:
         form = read_form(path)
         if table is None and not form.code:
             raise SetupError(f"{path}: does not say its table code; say the table with --setup.")
-        setup = read_table(table) if table else _coded(form.code, path)
+        setup = _stored(form, table) if table else _coded(form.code, path)
         kind = registry.load(setup.game)
         found.append(settled(kind, stored_in(setup, kind, table or path), form))
     _remark_on_doubles(forms, found)
@@ -145,6 +146,27 @@ def _remark_on_doubles(forms: Sequence[Path], tables: Sequence[Setup]) -> None:
     for at, setup in enumerate(unsold):
         if setup in unsold[:at]:
             click.echo(f"{forms[unsold.index(setup)]} and {forms[at]} are of the same table.", err=True)
+
+
+def _stored(form: Form, table: Path) -> Setup:
+    """The table of a form in a setup file: that of its code, or the only one. Raises SetupError, OSError."""
+    from engines.core.coded_tables import read_table_code
+    from engines.core.engine.errors import SetupError
+    from scythe_cli.stored_tables import read_tables
+
+    tables = read_tables(table)
+    try:
+        code = read_table_code(form.code)
+    except SetupError:  # a code that is misread is why somebody says the table
+        if len(tables) == 1:
+            return tables[0]
+        raise SetupError(
+            f"{table} holds {len(tables)} tables; say which is meant, such as --setup {table}#2."
+        ) from None
+    same = [setup for setup in tables if (setup.seats, setup.number) == (code.seats, code.number)]
+    if not same:
+        raise SetupError(f"{form.path}: its table code {form.code} is not of a table of {table}; leave out --setup.")
+    return same[0]
 
 
 def _coded(code: str, path: Path) -> Setup:

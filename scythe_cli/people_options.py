@@ -43,7 +43,7 @@ PEOPLE = (
         "--standings",
         metavar="CRITERIA",
         help="Who stands where over all plays, by these in this order: wins, points, share, score, places, opponents, "
-        "head (docs/people.md).",
+        "head (docs/people.md). -o FILE.html makes a page of them.",
     ),
     click.option("--place-points", metavar="5,3,1", help="With --standings points: what each place is worth."),
     click.option("--since", metavar="DAY", help="Only games from this day on: 2024-01-31."),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from reports.plays.contents import PLAYED, PLAYS, RUN, is_own_lines, kind_of
-from scythe_cli.standings import check_standings, print_standings
+from scythe_cli.standings import check_standings, tell_standings
 
 if TYPE_CHECKING:
     from reports.judging.report import PeopleReport
@@ -63,7 +63,7 @@ def report_people(
     from reports.plays.reading import read_plays
 
     options = _options(given)
-    check_standings(given)
+    check_standings(given, output)
     if form == "handicap":
         raise click.UsageError("--format handicap is made of games between bots; people's games have no handicap file.")
     if given["check"] and output is not None:
@@ -77,7 +77,7 @@ def report_people(
     if given["check"]:
         _check(reading, options, output)
     elif given["standings"] is not None:
-        _stand(reading, given, form)
+        _stand(reading, given, form, output)
     else:
         _judge(reading, options, output, form, delta, others[0] if others else ())
 
@@ -166,10 +166,10 @@ def _further(reading: Reading) -> list[str]:
 # ------------------------------------------------------------------------------------------------------------- judging
 
 
-def _stand(reading: Reading, given: Mapping[str, Any], form: str) -> None:
-    """Print the standings. Raises Failure where there is no play."""
+def _stand(reading: Reading, given: Mapping[str, Any], form: str, output: Path | None) -> None:
+    """Tell the standings. Raises Failure where there is no play."""
     _refuse_nothing(reading)
-    print_standings(reading, given, form)
+    tell_standings(reading, given, form, output)
     _tell_reading(reading)
 
 

@@ -71,15 +71,12 @@ def _cells(result: Result, width: int, head: int = CELL_WIDTH) -> tuple[list[str
     return heads, [_row(player, shown, width) for player in ranked]
 
 
-def says_more(result: Result) -> bool:
-    """Whether any category says more than the total."""
-    return any(result.players[0].lines[i].category != COUNTED for i in shown_lines(result))
-
-
 def shown_lines(result: Result) -> list[int]:
-    """The categories that count in this game: those with a reckoning, or points, for somebody."""
+    """The categories that count in this game: those with a reckoning, or points, for somebody; none where all that is
+    told is the total."""
     lines = [player.lines for player in result.players]
-    return [i for i in range(len(lines[0])) if i == 0 or any(own[i].points or own[i].reckoning for own in lines)]
+    found = [i for i in range(len(lines[0])) if i == 0 or any(own[i].points or own[i].reckoning for own in lines)]
+    return [] if all(lines[0][i].category == COUNTED for i in found) else found
 
 
 def _row(player: PlayerResult, shown: Sequence[int], width: int) -> list[str]:

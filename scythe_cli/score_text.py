@@ -18,7 +18,7 @@ from engines.drawing.isolating import isolated
 from scythe_cli.dealing import handicapped
 from scythe_cli.output import print_rows
 from scythe_cli.playing.naming import Naming
-from scythe_cli.score_table import says_more, score_table
+from scythe_cli.score_table import score_table, shown_lines
 from scythe_cli.tables import WIDTH
 
 SEAT = re.compile(r"seat \d+\b")
@@ -138,7 +138,7 @@ def print_result(result: Result, form: str, plain: bool = False) -> None:
 
 def result_text(result: Result, plain: bool = False, columns: int = WIDTH) -> str:
     """The result as a table, if that says more than the places, which follow, and what is out of the ordinary."""
-    told = [score_table(result, plain, columns), ""] if says_more(result) else []
+    told = [score_table(result, plain, columns), ""] if shown_lines(result) else []
     return isolated("\n".join([*told, *places(result), *_remarks(result)]))
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -20,11 +21,13 @@ PARTS = re.compile(r"\w+")
 DIGITS = 3  # of a value in a table
 
 
-ALONE = {"check": "--check", "output": "-o", "others": "--compare", "delta": "--delta"}  # which ask for something else
+PAGE = ".html"
+ALONE = {"check": "--check", "others": "--compare", "delta": "--delta"}  # which ask for something else
 
 
-def check_standings(given: Mapping[str, Any]) -> None:
-    """Raises UsageError where standings are asked for together with something else, or in a way that is none."""
+def check_standings(given: Mapping[str, Any], output: Path | None) -> None:
+    """Raises UsageError where standings are asked for together with something else, or in a way that is none,
+    SetupError where the page that is wanted is there already."""
     if given["standings"] is None:
         if given["place_points"] is not None:
             raise click.UsageError(f"{POINTS_OPTION} belongs to {OPTION} points.")
@@ -38,6 +41,21 @@ def check_standings(given: Mapping[str, Any]) -> None:
     if "players" in typed and given["players"] == "none":
         raise click.UsageError(f"{OPTION} without players says nothing: --players names or letters.")
     _wanted(given)
+    if output is not None:
+        _check_page(output, typed)
+
+
+def _check_page(output: Path, typed: Collection[str]) -> None:
+    """Raises UsageError for what is no page, SetupError where it is there already, or has no folder."""
+    from scythe_cli.new_files import check_new
+
+    if output.suffix.lower() != PAGE:
+        raise click.UsageError(
+            f"{OPTION} -o {output}: writes a page, {output.stem}{PAGE}; --format csv is for programs."
+        )
+    if "form" in typed:
+        raise click.UsageError(f"{OPTION}: -o writes a page; leave out --format.")
+    check_new(output)
 
 
 def _wanted(given: Mapping[str, Any]) -> tuple[list[str], list[float]]:
@@ -76,11 +94,9 @@ def _points(text: str) -> list[float]:
     return found
 
 
-def print_standings(reading: Reading, given: Mapping[str, Any], form: str) -> None:
-    """Print who stands where, as `check_standings` allows it; people by their names, without which it says nothing.
-
-    Raises PlaysError.
-    """
+def tell_standings(reading: Reading, given: Mapping[str, Any], form: str, output: Path | None) -> None:
+    """Print who stands where, or write it as a page, as `check_standings` allows it; people by their names, without
+    which it says nothing. Raises PlaysError, SetupError, OSError."""
     from reports.plays.people import NAMES, caller, names_by_person
     from reports.plays.standings import standings
     from scythe_cli.output import print_rows
@@ -92,10 +108,31 @@ def print_standings(reading: Reading, given: Mapping[str, Any], form: str) -> No
     names = names_by_person(reading.plays, called)
     found = standings(reading.plays, criteria, points)
     listed = [one for one in found if names[one.person]]
-    print_rows(_rows(listed, names, criteria, form), form)
-    _tell_unnamed(len(found) - len(listed))
-    for remark in remarks(reading.plays, listed, names):
-        click.echo(remark, err=True)
+    notes = [*_about_unnamed(len(found) - len(listed)), *remarks(reading.plays, listed, names)]
+    rows = _rows(listed, names, criteria, form)
+    if output is None:
+        print_rows(rows, form)
+    else:
+        _write_page(reading, rows, criteria, notes, output)
+    for note in notes:
+        click.echo(note, err=True)
+
+
+def _write_page(
+    reading: Reading, rows: Sequence[dict[str, Any]], criteria: Sequence[str], notes: Sequence[str], path: Path
+) -> None:
+    from engines.core.language.explaining import counted, listed
+    from reports.plays.counted import span
+    from reports.plays.games import tables_of
+    from reports.plays.standings import CRITERIA
+    from reports.sheets.standings_sheet import render_standings
+    from scythe_cli.new_files import write_text
+
+    days = " to ".join(dict.fromkeys(filter(None, span(reading.plays))))
+    games = listed(tables_of(game).title for game in reading.games)
+    title = ", ".join(filter(None, (games, counted(len(reading.plays), "game"), days)))
+    write_text(path, render_standings(title, rows, {name: CRITERIA[name] for name in criteria}, notes))
+    click.echo(f"Written to {path}.", err=True)
 
 
 def _rows(
@@ -121,8 +158,8 @@ def _shown(value: float | None, form: str) -> Any:
     return f"{value:.{DIGITS}f}".rstrip("0").rstrip(".") if form == "table" else value
 
 
-def _tell_unnamed(count: int) -> None:
-    """Say that some are not listed, though they count as opponents."""
+def _about_unnamed(count: int) -> Iterator[str]:
+    """That some are not listed, though they count as opponents."""
     if count:
         who = "1 seat without a name is" if count == 1 else f"{count} seats without a name are"
-        click.echo(f"{who} not listed, but counted as opponents.", err=True)
+        yield f"{who} not listed, but counted as opponents."

@@ -11,7 +11,7 @@ from reports.plays.model import Play, Seat
 
 WINS, POINTS, SHARE, SCORE, PLACES, OPPONENTS, HEAD = "wins", "points", "share", "score", "places", "opponents", "head"
 CRITERIA = {
-    WINS: "wins; a shared win counts in parts",
+    WINS: "a shared win counts in parts",
     POINTS: "points for places, as --place-points says; who shares places shares their points",
     SHARE: "score in per cent of the mean score at the table, in the mean of all plays",
     SCORE: "sum of scores, net of bids",

@@ -33,11 +33,13 @@ class Words:
 
 
 Cell = Sequence[Words]
+SUM = "total"
 
 
 def score_picture(score: FinalScore) -> bytes:
     """The page as a PNG file, as wide as its table needs."""
-    first = max(text_width(line.name, TEXT) for line in score.categories) + GAP
+    heads = [text_width(SUM, LEAD, "bold"), *(text_width(line.name, TEXT) for line in score.categories)]
+    first = max(heads) + GAP
     column = min(WIDE, max(NARROW, *(text_width(player.name, TEXT, "bold") + GAP for player in score.players)))
     paper = Paper(LEAST)
     paper.width = max(LEAST, first + (column + GAP) * len(score.players) + 2 * paper.margin)
@@ -70,7 +72,7 @@ def _cells(score: FinalScore, width: float) -> list[list[Cell]]:
         for line in score.categories
     ]
     totals: list[Cell] = [(Words([str(one.total)], LEAD, "bold"),) for one in score.players]
-    return [[(), *heads], *rows, [(Words(["total"], LEAD, "bold"),), *totals]]
+    return [[(), *heads], *rows, [(Words([SUM], LEAD, "bold"),), *totals]]
 
 
 def _row(cells: Sequence[Cell], first: float, column: float) -> Block:

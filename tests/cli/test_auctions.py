@@ -309,6 +309,22 @@ def test_a_form_is_printed_again_and_settled_by_its_code(tmp_path: Path) -> None
     assert not read_setup(tmp_path / "table.json").is_offer
 
 
+def test_the_table_of_a_form_in_a_file_is_that_of_its_code(tmp_path: Path) -> None:
+    """Tables of a heat have the same deal, so that nothing else would tell a wrong one."""
+    tables = [replace(TABLE, is_offer=True, number=at) for at in (1, 2)]
+    stored = tmp_path / "offer.json"
+    stored.write_text(json.dumps([table.to_json() for table in tables]), encoding="utf-8")
+    second = ROUNDS.replace(CODE, table_code(registry.load("scythe").tables, tables[1]))
+    words = ("setup", "--auction", form(tmp_path, second), "--format", "json", "--setup")
+    assert json.loads(said(*words, stored))["number"] == 2
+    assert "is not of a table of" in sentence(scythe(*words, f"{stored}#1"))
+    form(tmp_path, second.split("\n", 1)[1])
+    assert f"offer.json holds 2 tables; say which is meant, such as --setup {stored}#2." in sentence(
+        scythe(*words, stored)
+    )
+    assert json.loads(said(*words, f"{stored}#2"))["number"] == 2
+
+
 def test_several_forms_end_in_a_list(tmp_path: Path) -> None:
     offers = [table_code(registry.load("scythe").tables, replace(TABLE, is_offer=True, number=at)) for at in (1, 2)]
     forms = [form(tmp_path, ROUNDS.replace(CODE, offer), f"form-{at}.csv") for at, offer in enumerate(offers, 1)]

@@ -66,6 +66,14 @@ def test_the_result_says_who_sat_where_with_what() -> None:
     assert [row["player"] for row in json.loads(said(*words, "--format", "json"))] == ["Ben", "Anna", "Smith, Cy"]
 
 
+@pytest.mark.parametrize("ending", ["html", "png"])
+def test_a_page_of_totals(ending: str, tmp_path: Path) -> None:
+    page = tmp_path / f"score.{ending}"
+    said("score", "--quick", "Anna rusviet/industrial 60", "Ben nordic/militant 66", "--page", page)
+    found = page.read_bytes()
+    assert found.startswith(b"\x89PNG") if ending == "png" else found.count(b"<td>66</td>") == 1
+
+
 def test_totals_without_bids_are_told_once() -> None:
     told = said("score", "--quick", "Anna rusviet/industrial 60", "Ben nordic/militant 66")
     assert told == "1. Ben (Nordic, Militant), 66\n2. Anna (Rusviet, Industrial), 60\n"

@@ -202,6 +202,17 @@ def test_people_are_called_as_they_mostly_are(
     assert {name for name in {*written_as} if re.search(rf"\b{name}\b", told)} == {called}
 
 
+def test_standings_as_a_page(tmp_path: Path) -> None:
+    page, words = tmp_path / "day.html", ("report", file_of(tmp_path, *SWISS), "--standings", "wins,share", "-o")
+    done = scythe(*words, page)
+    assert done.exit_code == 0 and done.stdout == "" and f"Written to {page}." in done.stderr
+    text = page.read_text(encoding="utf-8")
+    assert "<h1>Scythe, 4 games, 2024-01-01 to 2024-01-04</h1>" in text and "share: score in per cent" in text
+    cells = re.findall(r"<tr><td>(\d)</td><th scope=\"row\">.*?(\w+)(?:</bdi>)?</th><td>2</td><td>(\S+)</td>", text)
+    assert [(place, name) for place, name, _ in cells] == [("1", "Ann"), ("2", "Bob"), ("3", "Dee"), ("4", "Cy")]
+    assert "exists already" in sentence(scythe(*words, page))
+
+
 def test_the_days_that_count(tmp_path: Path) -> None:
     path = file_of(tmp_path, *SWISS)
     rows = json.loads(scythe("report", path, "--standings", "wins", "--until", "2024-01-02", "--format", "json").stdout)
@@ -254,7 +265,8 @@ def test_a_log_of_the_program_stands(tmp_path: Path) -> None:
         (("points", "--place-points", "a"), "takes numbers, most for the first place"),
         (("points", "--place-points", "nan,1"), "takes numbers, most for the first place"),
         (("wins", "--check"), "leave out --check."),
-        (("wins", "-o", "x"), "leave out -o."),
+        (("wins", "-o", "day"), "-o day: writes a page, day.html; --format csv is for programs."),
+        (("wins", "-o", "day.html", "--format", "csv"), "-o writes a page; leave out --format."),
         (("wins", "--delta", 3), "leave out --delta."),
         (("wins", "--compare", "x.sqlite"), "leave out --compare."),
         (("wins", "--format", "html"), "--format table, json or csv."),
