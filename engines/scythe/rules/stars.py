@@ -37,9 +37,10 @@ def stars_due(s: State, seat: int) -> int:
         due |= c.STAR_POWER
     if num_structures(s, seat) == c.NUM_STRUCTURES:
         due |= c.STAR_STRUCTURES
-    if s.automas >> seat & 1:
+    due &= ~s.stars[seat]
+    if due and s.automas >> seat & 1:
         due &= c.STAR_POWER
-    return due & ~s.stars[seat]
+    return due
 
 
 def place_due_stars(s: State, seat: int) -> int:
