@@ -183,17 +183,28 @@ def test_runs_that_differ_in_more_than_their_bots_are_refused(
     assert said in str(refused.value) and str(other) in str(refused.value)
 
 
-@pytest.mark.parametrize("odd", [None, "x", float("inf"), 1e300])
-def test_odd_numbers_of_how_seats_played_leave_that_out(runs: list[Path], tmp_path: Path, odd: object) -> None:
-    other = write_run(tmp_path / "other.sqlite", recipe(1, games=40))
-    connection = sqlite3.connect(other)
+def with_encounters(folder: Path, value: object) -> Path:
+    """A run in which the seats of game 3 have this number of encounters."""
+    path = write_run(folder / "other.sqlite", recipe(1, games=40))
+    connection = sqlite3.connect(path)
     with connection:
-        connection.execute("UPDATE seats SET encounters = ? WHERE game_index = 3", (odd,))
+        connection.execute("UPDATE seats SET encounters = ? WHERE game_index = 3", (value,))
     connection.close()
-    found = league_of([runs[0], other])
+    return path
+
+
+def test_a_number_of_how_seats_played_that_is_missing_is_left_out(runs: list[Path], tmp_path: Path) -> None:
+    found = league_of([runs[0], with_encounters(tmp_path, None)])
     assert json.loads(league_json(found))
     measure = next((measure for measure in found.measures if measure.column == "encounters"), None)
     assert measure is None or np.isfinite(measure.apart)
+
+
+@pytest.mark.parametrize("odd", ["x", float("inf"), 1e300])
+def test_an_odd_number_of_how_seats_played_is_refused(runs: list[Path], tmp_path: Path, odd: object) -> None:
+    with pytest.raises(RunFileError, match="game 3") as refused:
+        league_of([runs[0], with_encounters(tmp_path, odd)])
+    assert "in column 'encounters'" in str(refused.value)
 
 
 def test_files_of_one_bot_are_taken_together(runs: list[Path], tmp_path: Path) -> None:
