@@ -191,7 +191,7 @@ def skill_sentences(report: PeopleReport) -> Iterator[str]:
 def letters_sentence(report: PeopleReport) -> Iterator[str]:
     """That letters stand for names, and how names are shown."""
     if report.players and report.design.called == LETTERS:
-        yield "Letters stand for names, A for who played most; --players names shows the names."
+        yield "Letters stand for names, A for whoever played most; --players names shows the names."
 
 
 def starting_sentence(report: PeopleReport) -> str:

@@ -234,7 +234,7 @@ def test_a_bot_whose_games_were_all_cut_is_named_first_and_sentences_stand_apart
     files = [write_run(tmp_path / f"{place}.sqlite", one) for place, one in enumerate(made)]
     league, told = (
         league_of(files),
-        "no game of greedy came to its end; all were cut at the turn cap, so what is told of it",
+        "no game of greedy came to its end; all were cut at the turn cap, so all that is said of it",
     )
     assert league.headline[1].startswith(f"Cut off: {told}")
     assert [text for text in league.headline if "cut at the turn cap" in text and "hasty" in text]
