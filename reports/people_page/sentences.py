@@ -237,7 +237,7 @@ def pair_sentences(report: PeopleReport) -> Iterator[str]:
 def _few_pairs(report: PeopleReport, few: Sequence[JudgedPair], noun: str) -> str:
     """How many pairs get no verdict, and which of them were played most."""
     most = listed([f"{_pair(report, row.levels)} ({number(row.seats)})" for row in few[:MOST_FEW]])
-    least = f"{'has' if len(few) == 1 else 'have'} fewer than {LEAST_SEATS} games each"
+    least = f"{'has' if len(few) == 1 else 'have'} fewer than {LEAST_SEATS} games{'' if len(few) == 1 else ' each'}"
     return f"{plural(len(few), noun)} {least}, too few for a verdict; played most: {most}."
 
 
