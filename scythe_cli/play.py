@@ -66,7 +66,10 @@ OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
 @click.option("--plain", is_flag=True, help="For screen readers: no colour, no drawing, nothing cleared.")
 @click.option("--transcript", type=click.Path(path_type=Path), help="Where to write the transcript.")
 @click.option(
-    "--log", type=click.Path(path_type=Path), metavar="FILE", help="Of people only: add the game to a log at its end."
+    "--log",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Between people only: add the game to a log when it ends.",
 )
 @click.option(
     "--resume", type=click.Path(path_type=Path), help="Go on with the game of a transcript, in the same file."

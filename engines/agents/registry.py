@@ -126,7 +126,7 @@ OWN: dict[str, BotKind] = {
                 Param(
                     "width", 0, "turns of each seat that the network chooses among in rollouts", low=1, high=BEAM_SIZE
                 ),
-                Param("prior", 0, "what greedy's own judgement counts beside the network", low=1, high=MOST_PRIOR),
+                Param("prior", 0, "how much greedy's own judgement counts beside the network", low=1, high=MOST_PRIOR),
                 Param("plan", False, "plans several of its own turns instead of making rollouts"),
                 Param("turns", 0, "how many of its own turns it plans", low=2, high=MOST_TURNS),
                 Param("beam", 0, "sequences of turns that it keeps after each of them", low=1, high=MOST_PATHS),

@@ -9,26 +9,23 @@ end.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from heapq import heappop, heappush
-from itertools import count, groupby
+from itertools import count
 
 from engines.core.engine.errors import GivenUpError, NotationError
-from engines.core.game import CHANCE, Position
+from engines.core.game import Position
 from engines.core.language.answer_words import Phrase
 from engines.core.language.explaining import listed
 from engines.core.language.templates import JOINING, spoken, strip_joining
 from engines.core.learning import learns
 from engines.core.left_out import asks_the_same, is_misread, is_nothing, left_open, only_ends
+from engines.core.line_words import asked_first, closing, goes_no_further, leading, orders, phrases, without_cargo
 from engines.core.reading import Reading, Stop, any_order, is_shortened, named_before, why_not
 
 NO = "no"
-CLAUSE_ENDS = re.compile(r"[,;]|\bthen\b")
-BRINGS = frozenset({"with", "carrying"})
 GOES_ON = frozenset({"to", "with", "carrying"})  # after a bare name: an action follows
-CARGO = re.compile(r"(?i)(\bto\s[^,;]*?)\s+(?:with|carrying)\s.*?(?=\s*[,;]|\s+then\b|$)")  # behind where it goes
 TURNED = {"from", "to"}
 MOST_STUCK = 50  # readings in which a reason is looked for
 MOST_READ = 1500  # positions that are looked at before a line is given up
@@ -167,7 +164,7 @@ class TypedLine:
             return
         state = reading.state
         actions = state.legal_actions()
-        for start, action, phrase in _phrases(state, actions, reading):
+        for start, action, phrase in phrases(state, actions, reading):
             if self._is_clear(reading, start, phrase):
                 yield reading.said(action, start, phrase)
         if len(actions) == 1:
@@ -202,8 +199,8 @@ class TypedLine:
             return reading
         if reading.is_forced:
             return self._closed(reading.unsaid(reading.state.legal_actions()[0], 0))
-        closing = _closing(reading.state)
-        return reading if closing is None else reading.unsaid(closing, 0)
+        answer = closing(reading.state)
+        return reading if answer is None else reading.unsaid(answer, 0)
 
     # ------------------------------------------------------------------------------------------------------- refusals
 
@@ -222,7 +219,7 @@ class TypedLine:
     def _refusal_without_cargo(self) -> str:
         """Why the line goes no further even without what it brings along, which is read before where it goes; '' where
         it then goes on, or brings nothing."""
-        bare = CARGO.sub(r"\1", self._text) if self._has_begun() else self._text
+        bare = without_cargo(self._text) if self._has_begun() else self._text
         line = TypedLine(self._start, bare, self._most)
         try:
             _ = line.answers() if bare != self._text else ()
@@ -233,7 +230,7 @@ class TypedLine:
     def _refusal(self) -> str:
         """Why the line goes no further, with what could be read of it: by the reading that understands most."""
         if self._open:
-            said = f"{self._left(self._open)} does not say all. {_asked_first(self._open.state)}"
+            said = f"{self._left(self._open)} does not say all. {asked_first(self._open.state)}"
             return self._refused(self._open, said)
         self._stuck = [one for one in self._stuck if not is_shortened(one)] or self._stuck
         stop = max(map(self._stopped, self._stuck), key=lambda one: one.rank)
@@ -242,8 +239,8 @@ class TypedLine:
         self.is_begun = self._has_begun()
         reading = next((one for one in self._stuck if not one.is_forced), self._stuck[0])
         if self._asked(reading.state):
-            return self._refused(reading, f"{self._left(reading)} is no answer. {_asked_first(reading.state)}")
-        return self._refused(reading, _goes_no_further(reading.state, self._left(reading)))
+            return self._refused(reading, f"{self._left(reading)} is no answer. {asked_first(reading.state)}")
+        return self._refused(reading, goes_no_further(reading.state, self._left(reading)))
 
     def _stopped(self, reading: Reading) -> Stop:
         """Where a reading goes no further and why."""
@@ -328,72 +325,3 @@ def texts(state: Position, answers: tuple[int, ...]) -> list[str]:
         found.append(at.printed_text(action))
         at.apply_action(action)
     return found
-
-
-def orders(text: str) -> list[tuple[str, ...]]:
-    """The orders in which the words may be meant: what is behind `with` first before the `to` in front of it."""
-    clauses = [list(spoken(clause)) for clause in CLAUSE_ENDS.split(text)]
-    moved = [word for clause in clauses for word in _with_first(clause)]
-    return list(dict.fromkeys([tuple(moved), _counted(moved)]))
-
-
-def _counted(words: Sequence[str]) -> tuple[str, ...]:
-    """The words with `oil oil` as `2 oil`."""
-    groups = ((word, len(list(same))) for word, same in groupby(words))
-    told = ((str(times), word) if times > 1 and not word.isdecimal() else (word,) * times for word, times in groups)
-    return tuple(word for words in told for word in words)
-
-
-def _with_first(clause: list[str]) -> list[str]:
-    """A clause with what it brings along before where it goes."""
-    brings = next((place for place, word in enumerate(clause) if word in BRINGS), -1)
-    goes = clause.index("to") if "to" in clause else -1
-    if not 0 < goes < brings:
-        return clause
-    return [*clause[:goes], *clause[brings:], *clause[goes:brings]]
-
-
-def _starts(state: Position, rest: tuple[str, ...]) -> range:
-    """Where in the words that are left the next answer may begin."""
-    return range(len(rest) if any_order(state) else 1)
-
-
-def _phrases(state: Position, actions: list[int], reading: Reading) -> Iterator[tuple[int, int, Phrase]]:
-    """The ways in which the words, from one of them on, begin with legal answers."""
-    words, rest = state.game.words.answers, reading.rest
-    if not words.speaks(state.core):
-        texts = ((action, spoken(state.action_to_text(action))) for action in actions)
-        yield from ((0, action, Phrase(len(said), False, "")) for action, said in texts if rest[: len(said)] == said)
-        return
-    case, starts = words.case(state.core), _starts(state, rest)
-    found = (
-        (start, place, phrase)
-        for place, action in enumerate(actions)
-        for start, phrase in words.phrases(case, action, rest, starts, reading.kind)
-    )
-    yield from ((start, actions[place], phrase) for start, place, phrase in sorted(found, key=lambda one: one[:2]))
-
-
-def leading(state: Position) -> list[int]:
-    """The legal answers that need no words where those of a line answer what is asked next."""
-    words = state.game.words.answers
-    return words.implied(state.core) if words.speaks(state.core) else []
-
-
-def _closing(state: Position) -> int | None:
-    words = state.game.words.answers
-    return words.closing(state.core) if words.speaks(state.core) else None
-
-
-def _asked_first(state: Position) -> str:
-    words = state.game.words.answers
-    return words.asked_first(state.core).text if words.speaks(state.core) else f"Now: {state.asked()}."
-
-
-def _goes_no_further(state: Position, left: str) -> str:
-    """That a line has to end where chance decides, somebody else is asked or the game is over."""
-    if state.is_terminal():
-        return f"the game is over: end the line before {left}."
-    player = state.current_player()
-    asked = f"{'chance decides' if player == CHANCE else f'seat {player + 1} is asked'} ({state.question()})"
-    return f"{asked}, so {left} has to wait: end the line before it."

@@ -308,7 +308,7 @@ def _banned(meta: Mapping[str, Any], sources: Mapping[str, str], path: Path) -> 
     wrong = next((cell for cell in found if len(cell) != len(free)), None)
     if wrong is not None:
         raise RunFileError(
-            f"{path}: 'banned' in table 'run' has {list(wrong)!r:.60}, it should have a level each of {_listed(free)}."
+            f"{path}: 'banned' in table 'run' has {list(wrong)!r:.60}, which should be a level each of {_listed(free)}."
         )
     return frozenset(found)
 

@@ -55,7 +55,7 @@ def _on_factors(report: PeopleReport) -> Iterator[str]:
 
 def _on_nobody(report: PeopleReport) -> str:
     """What cannot be said where no players were kept."""
-    return "" if report.design.people else f"Players: no file keeps who played, so nothing tells {NOT_TOLD}."
+    return "" if report.design.people else f"Players: no file says who played, so {NOT_TOLD}."
 
 
 def _on_counting(report: PeopleReport) -> str:

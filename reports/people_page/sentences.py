@@ -191,7 +191,7 @@ def skill_sentences(report: PeopleReport) -> Iterator[str]:
 def letters_sentence(report: PeopleReport) -> Iterator[str]:
     """That letters stand for names, and how names are shown."""
     if report.players and report.design.called == LETTERS:
-        yield "Letters stand for names, A for who played most; --players names shows the names."
+        yield "Letters stand for names, A for whoever played most; --players names shows the names."
 
 
 def starting_sentence(report: PeopleReport) -> str:
@@ -237,7 +237,7 @@ def pair_sentences(report: PeopleReport) -> Iterator[str]:
 def _few_pairs(report: PeopleReport, few: Sequence[JudgedPair], noun: str) -> str:
     """How many pairs get no verdict, and which of them were played most."""
     most = listed([f"{_pair(report, row.levels)} ({number(row.seats)})" for row in few[:MOST_FEW]])
-    least = f"{'has' if len(few) == 1 else 'have'} fewer than {LEAST_SEATS} games each"
+    least = f"{'has' if len(few) == 1 else 'have'} fewer than {LEAST_SEATS} games{'' if len(few) == 1 else ' each'}"
     return f"{plural(len(few), noun)} {least}, too few for a verdict; played most: {most}."
 
 

@@ -233,7 +233,7 @@ class _Checker:
             raise Refusal(wrong.kind, str(wrong)) from None
         bids = [bid is None for _, bid in scores]
         if any(bids) and not all(bids):
-            raise Refusal("a bid is missing", "has bids of some players only; write 0 for who bid nothing")
+            raise Refusal("a bid is missing", "has bids of some players only; write 0 for whoever bid nothing")
         return scores, result
 
     def _seat(

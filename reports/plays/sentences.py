@@ -8,7 +8,7 @@ from reports.plays.counted import reasons
 from reports.plays.model import Reading
 from reports.plays.raw import RawFile
 
-NOT_TOLD = "a good level from a good player, nor how much is skill"
+NOT_TOLD = "a good level cannot be told from a good player, nor skill from luck"
 
 HELD_WHERE = (
     "What everybody had belongs into their role in BG Stats, their color at BoardGameGeek, or columns of a "
@@ -17,11 +17,11 @@ HELD_WHERE = (
 
 
 def nobody_named(raw: RawFile) -> list[str]:
-    """That a file keeps no players, where it keeps none."""
+    """That a file does not say who played, where it does not."""
     if not raw.plays or any(seat.player and not seat.is_unnamed for play in raw.plays for seat in play.seats):
         return []
-    remedy = "; if one of the columns that are not read has them, --columns says so" if raw.strange else ""
-    return [f"{raw.name}: keeps no players, so nothing tells {NOT_TOLD}{remedy}."]
+    remedy = "; if one of the columns that are not read does, say so in a file for --columns" if raw.strange else ""
+    return [f"{raw.name}: does not say who played, so {NOT_TOLD}{remedy}."]
 
 
 def check_sentence(reading: Reading) -> str:

@@ -52,7 +52,7 @@ def _file() -> Path:
     from reports.plays.log import check_log
 
     while True:
-        path = Path(click.prompt("Which file? A new one is begun, such as friday.csv", err=True))
+        path = Path(click.prompt("Which file, such as friday.csv? One that does not exist yet is begun", err=True))
         try:
             check_log(path)
         except (PlaysError, OSError) as wrong:

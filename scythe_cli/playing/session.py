@@ -15,10 +15,11 @@ from engines.arena.match import BotTable
 from engines.core.engine.errors import IllegalActionError, NotationError, ScytheError, UnknownSeatError
 from engines.core.game import CHANCE, Game, Position, game_key
 from engines.core.language.templates import ends
+from engines.core.line_words import leading
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.setup import Setup
 from engines.core.transcript import answer_place, header, read_answer
-from engines.core.typed_lines import TypedLine, leading
+from engines.core.typed_lines import TypedLine
 from scythe_cli.errors import Failure
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
 from scythe_cli.playing.naming import Naming

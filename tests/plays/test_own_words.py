@@ -62,15 +62,15 @@ def test_a_row_a_player_without_a_number_of_the_play_shows_its_heads(tmp_path: P
 
 
 @pytest.mark.parametrize(("head", "said"), [("Wer", True), ("Who", False), ("player", False)])
-def test_a_file_that_keeps_no_players_is_said_to(head: str, said: bool, tmp_path: Path) -> None:
+def test_it_is_said_that_a_file_does_not_say_who_played(head: str, said: bool, tmp_path: Path) -> None:
     rows = ("1,2024-01-05,Ann,Rusviet,Industrial,,70,1", "1,2024-01-05,Bob,Nordic,Militant,,60,2")
     path = written(tmp_path, sheet(*rows, head=f"play,date,{head},faction,mat,bid,score,rank"))
-    lost = "keeps no players, so nothing tells a good level from a good player"
+    lost = "does not say who played, so a good level cannot be told from a good player"
     for words in (("--check",), ("--format", "table")):
         assert (lost in scythe("report", path, *words).output) == said
     assert scythe("report", path, "-o", tmp_path / "page").exit_code == 0
     page = (tmp_path / "page" / "index.html").read_text(encoding="utf-8")
-    assert ("no file keeps who played" in page) == said and ("log who played, too" in page) == said
+    assert ("no file says who played" in page) == said and ("log who played, too" in page) == said
     assert len(read(path).plays) == 1
 
 

@@ -110,7 +110,7 @@ def test_an_odd_cell_is_read_or_refused_in_a_sentence(sound: Path, tmp_path: Pat
         ("UPDATE words SET kind = ? WHERE kind = 'bot'", "x", ("has a seat without a bot", NO_BOT)),
         ("UPDATE stored_seats SET score = ?", 1e300, ("not as they were stored", "has 1e+300 in column 'score'")),
         ("UPDATE batches SET seconds = ?", float("inf"), ("not as they were stored", "has inf in column 'seconds'")),
-        ("UPDATE run SET value = ? WHERE key = 'banned'", "[[]]", ("should have a level each of",) * 2),
+        ("UPDATE run SET value = ? WHERE key = 'banned'", "[[]]", ("should be a level each of",) * 2),
     ],
 )
 def test_what_was_edited_is_named(

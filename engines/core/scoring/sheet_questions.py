@@ -52,7 +52,7 @@ class SheetQuestions(SheetResults):
 
     def _of_tie(self, gap: MissingNumber, sheet: Sheet) -> SheetQuestion:
         """The question for a number that a tie needs."""
-        tail = f" It decides a tie; {UNKNOWN} leaves it."
+        tail = f" It decides a tie; type {UNKNOWN} if nobody knows."
         return replace(self._of_player(self._by_key[gap.key], gap.player, sheet, tail), for_tie=True)
 
     def handicap_question(self, draft: Mapping[str, Any], read: ReadPoints) -> SheetQuestion | None:

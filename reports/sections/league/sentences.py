@@ -62,7 +62,7 @@ def cut_sentence(league: League) -> str:
     if not names:
         return ""
     return (
-        f"Cut off: no game of {all_of(names)} came to its end; all were cut at the turn cap, so what is told of "
+        f"Cut off: no game of {all_of(names)} came to its end; all were cut at the turn cap, so all that is said of "
         f"{'it' if len(names) == 1 else 'them'} is how games stood at that moment."
     )
 
