@@ -59,11 +59,23 @@ def unexplained(before: Note, core: Any) -> list[str]:
             if is_gift(changes, before.player)
             else [f"a gift of seat {before.player + 1} changed coins by {changes}"]
         )
-    found = [f"seat {q + 1} got {n} coins when seat {before.player + 1} answered {before.kind}"
+    found = unexplained_of_automas(changes, core)
+    found += [f"seat {q + 1} got {n} coins when seat {before.player + 1} answered {before.kind}"
              for q, n in enumerate(changes) if n and q != before.player]  # fmt: skip
     own = changes[before.player]
     if not -most_lost(before) <= own <= most_gained(before, core):
         found.append(f"seat {before.player + 1} got {own} coins for answering {before.kind}")
+    return found
+
+
+def unexplained_of_automas(changes: list[int], core: Any) -> list[str]:
+    """Changes of coins that no card of an Automa explains, nor a Trap it came to; theirs are struck off `changes`."""
+    found = []
+    for q in range(core.players):
+        if core.automas >> q & 1:
+            if not -OF_A_TRAP <= changes[q] <= MOST_OF_AUTOMA:
+                found.append(f"the Automa of seat {q + 1} got {changes[q]} coins")
+            changes[q] = 0
     return found
 
 
@@ -101,6 +113,13 @@ def _coins_of_rows(first: Sequence[int]) -> int:
     return max(coins)
 
 
+def _coins_of_automa(half: int) -> int:
+    """The coins on the gain line of one half of a card, whoever it is for."""
+    rows = range(tables.AUTOMA_GAINS_FIRST[half], tables.AUTOMA_GAINS_FIRST[half + 1])
+    return sum(tables.AUTOMA_GAINS_AMOUNT[i] for i in rows if tables.AUTOMA_GAINS[i] == tables.AUTOMA_GAIN_COIN)
+
+
+MOST_OF_AUTOMA = max(map(_coins_of_automa, range(len(tables.AUTOMA_GAINS_FIRST) - 1)))
 MOST_OF_A_CARD = max(_coins_of_rows(tables.ENCOUNTER_FIRST), _coins_of_rows(tables.FACTORY_FIRST))
 OF_A_TRAP = max(n for op, n in zip(tables.TRAP_OP, tables.TRAP_AMOUNT, strict=True) if op == tables.OP_COINS)
 MOST_PAID = {

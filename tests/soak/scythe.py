@@ -41,6 +41,8 @@ class Snapshot:
         self.hand: list[int] = core.hand
         self.depth: int = core.depth
         self.kinds: list[int] = core.frame_kind[: self.depth]
+        self.automas = [p for p in self.seats if core.automas >> p & 1]
+        self.people = [p for p in self.seats if p not in self.automas]
         self.promo = bool(core.options & c.OPTION_PROMO_CARDS)
         units = [self.pos[p * UNITS : (p + 1) * UNITS] for p in self.seats]
         self.fighters = [mask_of(own[: c.FIRST_WORKER]) for own in units]
@@ -96,14 +98,18 @@ def names_of(mask: int) -> str:
 
 
 def units_in_their_places(s: Snapshot) -> Complaints:
-    """A unit that left its mat is on the board, every other one is on its mat."""
+    """A unit that left its mat is on the board, every other one is on its mat; an Automa's character may be on either.
+
+    Rule: S20.3, S20.65
+    """
     mechs, num_workers = s.core.mechs, s.core.num_workers
     for p in range(P):
         own = s.pos[p * UNITS : (p + 1) * UNITS]
         seated = p < s.players
         wanted = [seated] + [seated and bool(mechs[p] >> i & 1) for i in range(4)]
         wanted += [seated and i < num_workers[p] for i in range(len(WORKERS))]
-        if [h < tables.NUM_SPACES for h in own] != wanted:
+        first = c.FIRST_MECH if p in s.automas else CHARACTER
+        if [h < tables.NUM_SPACES for h in own[first:]] != wanted[first:]:
             yield f"seat {p + 1}: units at {own}, but mechs {mechs[p]:04b} and {num_workers[p]} workers left their mats"
 
 
@@ -136,11 +142,11 @@ def territories_are_not_shared(s: Snapshot) -> Complaints:
 
 
 def lakes_are_safe(s: Snapshot) -> Complaints:
-    """Workers on a lake have an own mech there, resources a character or mech of somebody. Rule: S5.19"""
+    """Workers of people on a lake have an own mech there, resources a character or mech of somebody. Rule: S5.19"""
     if s.in_frames(RETREATING):
         return
     lakes = tables.LAKES
-    for p in s.seats:
+    for p in s.people:
         alone = s.workers[p] & lakes & ~s.mech_spaces[p]
         if alone:
             yield f"seat {p + 1}: workers without a mech on {names_of(alone)}"
@@ -165,7 +171,7 @@ def cubes_and_recruits_are_counted(s: Snapshot) -> Complaints:
     """Each cube left one box and lies in one section; each recruit left one section and covers one bonus."""
     core = s.core
     taken, placed, mats, recruits, bonuses = core.cubes_taken, core.cubes_placed, core.mat, core.recruits, core.one_time
-    for p in s.seats:
+    for p in s.people:
         cubes = placed[p * 4 : p * 4 + 4]
         if taken[p].bit_count() != sum(cubes):
             yield f"seat {p + 1}: {taken[p].bit_count()} cubes taken, {sum(cubes)} placed"
@@ -183,7 +189,7 @@ def stars_have_reasons(s: Snapshot) -> Complaints:
     placed, combat, objective = core.stars, core.combat_stars, core.objective_stars
     counts = [placed[p].bit_count() + combat[p] + objective[p] for p in s.seats]
     for p in s.seats:
-        unlimited = s.faction[p] == c.SAXONY
+        unlimited = s.faction[p] == c.SAXONY and p in s.people
         if counts[p] > tables.STARS_PER_PLAYER:
             yield f"seat {p + 1} has {counts[p]} stars"
         if combat[p] > stars.MAX_COMBAT_STARS and not unlimited:
@@ -194,7 +200,7 @@ def stars_have_reasons(s: Snapshot) -> Complaints:
             yield f"seat {p + 1} has {combat[p]} combat stars for {core.combats_won[p]} combats won"
         if objective[p] != core.revealed[p].bit_count():
             yield f"seat {p + 1} has {objective[p]} objective stars for {core.revealed[p].bit_count()} cards revealed"
-        if placed[p] & ~lasting_reasons(s, p):
+        if placed[p] & ~(automa_reasons(s, p) if p in s.automas else lasting_reasons(s, p)):
             yield f"seat {p + 1}: stars {placed[p]:07b} without their reasons"
         if s.between_turns() and stars.stars_due(core, p):
             yield f"seat {p + 1}: stars {stars.stars_due(core, p):07b} are due and not placed"
@@ -212,6 +218,24 @@ def lasting_reasons(s: Snapshot, p: int) -> int:
     reasons |= c.STAR_RECRUITS if core.recruits[p] == stars.ALL_RECRUITS else 0
     reasons |= c.STAR_WORKERS if core.num_workers[p] == tables.WORKERS_PER_PLAYER else 0
     return reasons | (c.STAR_STRUCTURES if s.built[p].bit_count() == tables.STRUCTURES_PER_PLAYER else 0)
+
+
+def automa_reasons(s: Snapshot, p: int) -> int:
+    """Power, and as many stars of the tracker as its marker passed full ones. Rule: S20.51, S20.54"""
+    passed = tables.AUTOMA_STARS[s.core.automa_level[p]] & (2 << s.core.automa_cell[p]) - 1
+    return int(c.STAR_POWER | ((1 << passed.bit_count()) - 1) * c.STAR_TRACKER)
+
+
+def automas_have_nothing_of_people(s: Snapshot) -> Complaints:
+    """No upgrades, recruits, structures, objectives, abilities, encounters; popularity stays. Rule: S20.3, S20.5"""
+    core = s.core
+    nothing = "cubes_taken", "recruits", "built", "objectives", "abilities", "encounters_met"
+    for p in s.automas:
+        for name in nothing:
+            if getattr(core, name)[p]:
+                yield f"the Automa of seat {p + 1} has {getattr(core, name)[p]} of '{name}'"
+        if core.popularity[p] != tables.AUTOMA_POPULARITY:
+            yield f"the Automa of seat {p + 1} has {core.popularity[p]} popularity"
 
 
 def tracks_are_in_range(s: Snapshot) -> Complaints:
@@ -262,7 +286,7 @@ def objectives_are_counted(s: Snapshot) -> Complaints:
     held, revealed = core.objectives, core.revealed
     yield from partition("objective cards", cards, [core.objective_deck, *held])
     yield from apart("revealed objective cards", core.objective_deck, revealed)
-    for p in s.seats:
+    for p in s.people:
         if held[p].bit_count() > tables.START_OBJECTIVES[core.mat[p]]:
             yield f"seat {p + 1} holds {held[p].bit_count()} objective cards"
 
@@ -270,7 +294,7 @@ def objectives_are_counted(s: Snapshot) -> Complaints:
 def encounters_are_counted(s: Snapshot) -> Complaints:
     """Each card is in the deck, under it, or being shown; as many were drawn as tokens are gone.
 
-    A star that an option brings may end the game while its card is shown.
+    An Automa removes tokens and draws no card. A star that an option brings may end the game while its card is shown.
     """
     core = s.core
     cards = tables.ENCOUNTER_CARDS_ALL if s.promo else tables.ENCOUNTER_CARDS_BASE
@@ -284,7 +308,7 @@ def encounters_are_counted(s: Snapshot) -> Complaints:
         yield f"encounter tokens on {names_of(core.tokens & ~tables.ENCOUNTERS)}"
     met, gone = sum(core.encounters_met), (tables.ENCOUNTERS & ~core.tokens).bit_count()
     drawn = core.encounters_under.bit_count() + shown.bit_count() + s.kinds.count(c.K_DRAW_ENCOUNTER)
-    if not met == gone == drawn:
+    if met != drawn or met > gone or (met < gone and not s.automas):
         yield f"{gone} encounter tokens gone, {met} encounters met, {drawn} cards drawn"
 
 
@@ -298,7 +322,7 @@ def factory_cards_are_counted(s: Snapshot) -> Complaints:
         yield f"{core.offer.bit_count()} Factory cards in an offer of {core.offer_size}"
     if not s.in_frames(DEALING) and len(taken) + core.offer_size != s.players + tables.FACTORY_OFFER_EXTRA:
         yield f"{len(taken)} Factory cards taken, {core.offer_size} left of {s.players + tables.FACTORY_OFFER_EXTRA}"
-    for p in s.seats:
+    for p in s.people:
         if core.factory_card[p] != c.NO_CARD and not core.offer_seen >> p & 1:
             yield f"seat {p + 1} has a Factory card and never saw the offer"
 
@@ -378,7 +402,7 @@ def caches_are_fresh(s: Snapshot) -> Complaints:
     resources = [mask_of([h for h, n in enumerate(s.res[r::4]) if n]) for r in range(4)]
     if core.res_at != resources:
         yield "the cache 'res_at' is not what a recount gives"
-    for p in s.seats:
+    for p in s.people:
         slots = [tables.MECH_ABILITY[s.faction[p] * 4 + i] for i in range(4) if core.mechs[p] >> i & 1]
         if core.abilities[p] != sum(1 << ability for ability in slots):
             yield f"seat {p + 1}: the cache 'abilities' is not what a recount gives"
@@ -395,6 +419,7 @@ RULES: tuple[Callable[[Snapshot], Complaints], ...] = (
     tracks_are_in_range,
     combat_cards_are_counted,
     objectives_are_counted,
+    automas_have_nothing_of_people,
     encounters_are_counted,
     factory_cards_are_counted,
     faction_tokens_lie_apart,

@@ -19,6 +19,7 @@ from tests.soak.games import GameError, check_lead, play_game
 from tests.soak.scythe import broken, check
 
 COMBAT_GAME = 7  # one with a combat
+SOLO_GAME = 12  # one against the Automa, which has seat 2
 LAKE = (LAKES & -LAKES).bit_length() - 1
 
 
@@ -31,7 +32,7 @@ def core_at(number: int, kind: int) -> Any:
     raise AssertionError(f"game {number} never asks {kind}")
 
 
-@pytest.mark.parametrize("number", range(len(PLAYERS)))
+@pytest.mark.parametrize("number", [*range(len(PLAYERS)), SOLO_GAME])
 def test_invariants_hold_in_every_position(number: int) -> None:
     assert play_game(number, mixed=True, watched=True).decisions > 100
 
@@ -119,6 +120,36 @@ def test_broken_position_is_noticed(words: str, changes: list[Change]) -> None:
         check(core)
 
 
+AUTOMA_BREAKS: list[tuple[str, list[Change]]] = [
+    ("seat 2: units at", [("mechs", 1, 15)]),
+    ("the Automa of seat 2 has 1 of 'recruits'", [("recruits", 1, 1)]),
+    ("the Automa of seat 2 has 1 of 'encounters_met'", [("encounters_met", 1, 1)]),
+    ("the Automa of seat 2 has 9 popularity", [("popularity", 1, 9)]),
+    ("without their reasons", [("stars", 1, c.STAR_WORKERS)]),
+    ("without their reasons", [("stars", 1, 63 * c.STAR_TRACKER)]),
+    ("the cache 'units'", [("units", 1, 0)]),
+    ("has 3 combat stars", [("combat_stars", 1, 3), ("faction", 1, c.SAXONY)]),
+]
+
+
+@pytest.mark.parametrize(("words", "changes"), AUTOMA_BREAKS)
+def test_broken_position_with_an_automa_is_noticed(words: str, changes: list[Change]) -> None:
+    core = core_at(SOLO_GAME, c.K_SECTION)
+    assert broken(core) == []
+    for name, index, value in changes:
+        set_field(core, name, index, value if isinstance(value, int) else value(core))
+    assert words in "; ".join(broken(core))
+
+
+@pytest.mark.parametrize(("change", "explained"), [(1, True), (-4, True), (9, False), (-5, False)])
+def test_coins_of_an_automa_are_of_its_cards_or_lost_to_a_trap(change: int, explained: bool) -> None:
+    core: Any = core_at(SOLO_GAME, c.K_SECTION)
+    set_field(core, "coins", 1, 9)
+    before = Note(c.K_AUTOMA_CARD, 1, (), 0, tuple(core.coins))
+    set_field(core, "coins", 1, 9 + change)
+    assert (unexplained(before, core) == []) is explained
+
+
 def test_commitment_beyond_hand_and_power_is_noticed() -> None:
     core = core_at(COMBAT_GAME, c.K_DIAL)
     assert broken(core) == []
@@ -197,7 +228,7 @@ def test_failure_names_the_game_and_the_decision(
 def test_game_without_an_end_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "MOST_DECISIONS", 1)
     with pytest.raises(GameError, match="and the game goes on"):
-        play_game(6)
+        play_game(0)
 
 
 @pytest.mark.parametrize(
