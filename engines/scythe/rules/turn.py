@@ -43,7 +43,7 @@ def start_turn(s: State) -> int:
     s.turns_of[seat] += 1
     tell(s, c.EVENT_TURN, seat, 0, 0, 0)
     push(s, c.K_END_TURN, seat, 0, 0, 0)
-    if s.automas >> seat & 1:
+    if s.automas and s.automas >> seat & 1:
         return push(s, c.K_AUTOMA_CARD, CHANCE_PLAYER, seat, c.FOR_TURN, 0)
     push(s, c.K_END_WINDOW, seat, 0, 0, 0)
     return push(s, c.K_SECTION, seat, 0, 0, 0)
@@ -179,9 +179,7 @@ def can_take_top(s: State, seat: int) -> int:
 
 def quick_top(s: State, seat: int) -> int:
     """Legal answers to the question of the top row. Rule: S2.4, S2.7, S8.7."""
-    if can_take_top(s, seat) == 0:
-        return BIT[c.SKIP]
-    return with_window(s, seat, BIT[c.SKIP] | top_gains(s, seat))
+    return with_window(s, seat, BIT[c.SKIP] | top_gains(s, seat) if can_take_top(s, seat) else BIT[c.SKIP])
 
 
 def top_gains(s: State, seat: int) -> int:
@@ -301,11 +299,11 @@ def can_take_bottom_row(s: State, seat: int) -> int:
 
 def quick_bottom(s: State, seat: int) -> int:
     """Legal answers to the question of the bottom row. Rule: S2.4, S2.5, S2.7, S4.3, S8.7."""
-    if can_take_bottom_row(s, seat) == 0:
-        return BIT[c.SKIP]
-    mask = BIT[c.SKIP] | BIT[c.TAKE]
-    if s.section != c.FACTORY_SECTION and coins_of(s, seat, bottom_action(s, seat)):
-        mask |= BIT[c.TAKE_PART]
+    mask = BIT[c.SKIP]
+    if can_take_bottom_row(s, seat):
+        mask |= BIT[c.TAKE]
+        if s.section != c.FACTORY_SECTION and coins_of(s, seat, bottom_action(s, seat)):
+            mask |= BIT[c.TAKE_PART]
     return with_window(s, seat, mask)
 
 
