@@ -12,8 +12,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from engines.core.bots import PLANNER
 from engines.core.engine.constants import SHARE_ONE
 from engines.core.engine.errors import DataError
+from engines.core.engine.files import read_toml
 from engines.core.game import Game
 from engines.core.registry import load
 from engines.core.search.botspec import BotSpec
@@ -35,7 +37,7 @@ from tools.training.learning import (
     softmax,
     with_nobody,
 )
-from tools.training.plan import PATH, load_plan
+from tools.training.plan import OF_PLANNERS, PATH, load_plan
 from tools.training.returns import fold_of, lambda_returns
 from tools.training.selfplay import NAMES, Positions, play_all
 from tools.training.splitting import split
@@ -324,6 +326,12 @@ def test_a_plan_that_cannot_be_is_refused(tmp_path: Path) -> None:
     path.write_text(text.replace("[scythe]", "[scythe]\nduels = 0"), encoding="utf-8")
     with pytest.raises(DataError, match=r"'scythe\.duels' is 0, but must be a whole number, 1 or more"):
         load_plan("scythe", 1, path)
+
+
+@pytest.mark.parametrize("game", read_toml(OF_PLANNERS, DataError))
+def test_planners_of_every_plan_can_be_trained(game: str) -> None:
+    plan = load_plan(game, 1, OF_PLANNERS, file=PLANNER)
+    assert network_before(plan, plan.players) is not None and plan.file == PLANNER
 
 
 @pytest.mark.parametrize(
