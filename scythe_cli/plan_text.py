@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from engines.core.language.explaining import counted
+from engines.core.language.explaining import counted, listed
 from scythe_cli.output import table
 
 if TYPE_CHECKING:
@@ -58,12 +58,14 @@ def _games(experiment: Experiment, plan: RunPlan) -> str:
 
 
 def _handicap(experiment: Experiment) -> list[str]:
-    """What is added to final scores."""
+    """What is added to final scores, or taken off them."""
     from engines.core import registry
     from engines.core.setup.handicaps import listing
 
     told = listing(experiment.handicap or {}, registry.load(experiment.game).tables.level_title)
-    return [f"Added to final scores: {told}."] if told else []
+    added = [f"Added to final scores: {told}."] if told else []
+    bids = (experiment.setup or {}).get("bids") or ()
+    return [*added, f"Taken off final scores: the bids of the seats, {listed(map(str, bids))}."] if any(bids) else added
 
 
 def _comparison(experiment: Experiment) -> list[str]:

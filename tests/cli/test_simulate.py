@@ -229,6 +229,22 @@ def test_a_stored_setup_says_which_game_is_simulated(tmp_path: Path) -> None:
     assert meta(path)["game"] == "smallworld"
 
 
+def test_bids_of_a_fixed_table_are_taken_off_and_that_is_said(tmp_path: Path) -> None:
+    setup, bare, path = tmp_path / "table.json", tmp_path / "bare.sqlite", tmp_path / "run.sqlite"
+    scythe("setup", "smallworld", "-p", 2, "--seed", 2, "-o", setup)
+    told = [scythe("simulate", "-n", 2, "--setup", setup, "--bot", "random", "--seed", 8, "-o", bare)]
+    stored = json.loads(setup.read_text(encoding="utf-8"))
+    setup.write_text(json.dumps(stored | {"bids": [9, 4]}), encoding="utf-8")
+    told += [scythe("simulate", "-n", 2, "--setup", setup, "--bot", "random", "--seed", 8, "-o", path)]
+    said = "Taken off final scores: the bids of the seats, 9 and 4."
+    assert [said in one.output for one in told] == [False, True]
+    scores = []
+    for run in (bare, path):
+        with closing(sqlite3.connect(run)) as connection:
+            scores.append([row[0] for row in connection.execute("SELECT score FROM seats ORDER BY game_index, seat")])
+    assert scores[1] == [score - bid for score, bid in zip(scores[0], [9, 4] * 2, strict=True)]
+
+
 def test_a_scenario_is_a_fixed_table_with_its_options(tmp_path: Path) -> None:
     folder, path = ROOT / "scenarios" / "scythe", tmp_path / "run.sqlite"
     result = scythe("simulate", "-n", 2, "--scenario", folder / "banned_pairs.toml", "--bot", "random", "-o", path)
