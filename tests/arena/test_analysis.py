@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from engines.agents.specs import parse_bot
 from engines.core import registry
 from engines.core.analysis.analysis import FEWEST, Analyst, Depth, Plan, loss, whole_game
 from engines.core.analysis.review import MORE, Judged, Turn, asked, judge, told, turns_of, turns_played
@@ -126,7 +127,11 @@ def test_win_shares_of_all_seats_are_a_whole_game(turns: list[Turn]) -> None:
 def test_what_is_nobodys_is_left_out_of_the_shares_that_people_see(turns: list[Turn]) -> None:
     """A network that gives most of every position to nobody shows the same shares, and a timed expert counts less."""
     turn = turns[4]
-    plain, late, timed = Analyst(GAME, 2, 1), Analyst(GAME, 2, 1), TimedExpert(GAME, 2, 1, 0.01)
+    plain, late, timed = (
+        Analyst(GAME, 2, 1),
+        Analyst(GAME, 2, 1),
+        TimedExpert(GAME, 2, 1, parse_bot("expert:time=0.01")),
+    )
     for analyst in (late, timed):
         expected_shares(turn.state.core, turn.seat, plain._context)
         set_field(analyst._context, "nobody", 0, max(plain._context.logits[:2]))
@@ -142,7 +147,7 @@ def test_plans_stand_in_the_order_of_the_expert_that_likes_early_wins() -> None:
     """With the network of Architects a turn that wins sooner may stand before one with a larger win share."""
     game = registry.load("architects")
     bot, seen = game.bots.greedy(2, 5), set()
-    analyst, timed = Analyst(game, 2, 1), TimedExpert(game, 2, 1, 1.0)
+    analyst, timed = Analyst(game, 2, 1), TimedExpert(game, 2, 1, parse_bot("expert:time=1"))
     state, step = game.new_initial_state(game.tables.deal(2, Random(2))), 0
     while not state.is_terminal():
         plans = analyst.plans(state.core, QUICK) if step % 10 == 0 and not state.is_chance() else []
