@@ -24,6 +24,7 @@ from engines.core import registry
 from engines.core.engine.errors import ScytheError
 
 TARGET_SECONDS = 1.0  # how long a batch should take: what a killed process may lose
+LOOK = 0.2  # seconds after which a stop is looked for
 LARGEST_BATCH = 2_000  # bounds the memory that waiting results take
 
 Task = tuple[int, int]  # first game, number of games
@@ -100,21 +101,22 @@ def _here(experiment: Experiment, tasks: Iterator[Task]) -> Batches:
 
 
 def _in_processes(experiment: Experiment, tasks: Iterator[Task], jobs: int) -> Batches:
+    """Ctrl-C is looked for between what the pool does: in the middle of it, a lock may be left half taken."""
     pool = new_pool(jobs, _start_worker, experiment)
     waiting: set[Future[BatchResult]] = set()
     try:
-        with spawning():
-            _fill(pool, waiting, tasks, jobs + 1)
-        while waiting:
-            finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in finished:
+        with _interrupts_held() as pressed:
+            with spawning():
+                _fill(pool, waiting, tasks, jobs + 1)
+            while waiting and not pressed:
+                finished, waiting = wait(waiting, LOOK, FIRST_COMPLETED)
+                for future in finished:
+                    yield future.result()
+                _fill(pool, waiting, tasks, 0 if pressed else jobs + 1)
+            for future in [future for future in waiting if future.done()]:
                 yield future.result()
-            _fill(pool, waiting, tasks, jobs + 1)
-        pool.shutdown()
-    except KeyboardInterrupt:
-        for future in [future for future in waiting if future.done()]:
-            yield future.result()
-        raise
+            if not pressed:
+                pool.shutdown()
     except BrokenProcessPool:
         raise WorkerError("A process that plays games has died; what was stored before is safe.") from None
     finally:
@@ -143,16 +145,18 @@ def _play(first: int, games: int) -> BatchResult:
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Ctrl-C waits until the block is done."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
+def _interrupts_held() -> Iterator[list[int]]:
+    """Ctrl-C waits until the block is done, which is told of it by the list."""
     pressed: list[int] = []
+    if threading.current_thread() is not threading.main_thread():
+        yield pressed
+        return
     before = signal.signal(signal.SIGINT, lambda number, frame: pressed.append(number))
     try:
-        yield
+        yield pressed
     finally:
         signal.signal(signal.SIGINT, before)
-    if pressed:
+    if pressed and callable(before):
+        before(signal.SIGINT, None)
+    elif pressed:
         raise KeyboardInterrupt

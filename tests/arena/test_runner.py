@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import pickle
+import signal
 import sqlite3
 import time
+from concurrent.futures import wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
@@ -70,6 +73,26 @@ def test_an_interrupted_run_is_continued_to_the_same_tables(tmp_path: Path) -> N
     with RunFile.open(path) as store:
         assert run(stored_experiment(store), store, 1, 0.05, lambda done, seconds: None)
     assert tables(path) == whole
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent as a POSIX signal")
+def test_ctrl_c_does_not_break_into_what_the_pool_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the middle of it a lock of the pool may be half taken, and what its release says hides the interrupt."""
+    waited: list[int] = []
+    before = signal.getsignal(signal.SIGINT)
+
+    def pressed_while_waiting(*given: Any) -> Any:
+        os.kill(os.getpid(), signal.SIGINT)
+        found = wait(*given)
+        waited.append(len(found.done))
+        return found
+
+    monkeypatch.setattr(runner, "wait", pressed_while_waiting)
+    with RunFile.create(tmp_path / "cut.sqlite", describe(experiment(), GAME)) as store:
+        with pytest.raises(KeyboardInterrupt):
+            run(experiment(), store, 2, 0.05, lambda done, seconds: None)
+        assert len(waited) == 1 and store.stored() >= waited[0]
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def has_ended(process: BaseProcess) -> bool:
