@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.engine.errors import NotationError, RulesError, ScytheError
 from engines.core.engine.files import readable
+from engines.core.game import CHANCE
 from engines.core.language.log import ONLOOKER
 from engines.core.language.spelling import plain
 from engines.core.language.templates import is_nameless, move_asked_about
@@ -254,7 +255,10 @@ def _take_back(screen: Screen, session: Session, seat: int | None, forced: bool)
         words = f"'{known_words(session.history[kept], onlooker)}'"
         screen.tell(f"Since you answered {words}, {', and '.join(known)}; undo! takes it back all the same.")
         return Outcome.DONE
-    taken = [entry for entry in session.history[kept:] if entry.free and entry.seat == session.history[kept].seat]
+    seat_of = session.history[kept].seat
+    taken = [entry for entry in session.history[kept:] if entry.free and entry.seat == seat_of]
+    if seat_of == CHANCE:
+        taken = [entry for entry in taken if entry.is_seen(session.people)]
     words = "; ".join(known_words(entry, onlooker) for entry in taken)
     session.rewind(kept)
     screen.tell(f"Taken back: {words or 'the last answer'}.")

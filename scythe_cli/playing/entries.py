@@ -27,11 +27,16 @@ class Entry:
     line: int | None = None  # how many answers there were before the typed line that gave it with others
     reveals: bool = False  # with it all commitments lie open: this one, and those before it
     commits: bool = False  # it is hidden until then
+    face_down: bool = False  # chance: the card lies face down already, and the program knows it
 
     @property
     def is_decision(self) -> bool:
         """Whether it is a choice of its own: what follows out of turn belongs to the answer that began it."""
         return self.free and (self.opens or not self.by.endswith(OUT_OF_TURN))
+
+    def is_seen(self, people: Collection[int]) -> bool:
+        """Whether one of these at the table saw what came up, so that somebody may have typed it."""
+        return not self.face_down and (not people or not self.hidden_from.issuperset(people))
 
     def begin(self, state: Position) -> None:
         """Bring the position before the answer to its question."""
@@ -60,6 +65,7 @@ def entry_of(state: Position, action: int, opens: bool = False) -> Entry:
         opens,
         reveals=commits and _reveals(state, action),
         commits=commits,
+        face_down=state.is_chance() and state.game.rules.lies_face_down(state.core),
     )
 
 
@@ -70,13 +76,19 @@ def _reveals(state: Position, action: int) -> bool:
     return after.is_terminal() or not after.game.rules.commits(after.core)
 
 
-def decision_before(history: Sequence[Entry], seats: Collection[int], fixed: int) -> int | None:
+def decision_before(
+    history: Sequence[Entry], seats: Collection[int], fixed: int, people: Collection[int]
+) -> int | None:
     """How many answers are left when the last real decision of these seats is taken back; None when there is none.
 
-    A line that gave several answers is taken back as one.
+    A line that gave several answers is taken back as one. What the program draws because none of the people may see it
+    is nobody's decision.
     """
     places = [
-        place for place, entry in enumerate(history) if entry.seat in seats and entry.is_decision and place >= fixed
+        place
+        for place, entry in enumerate(history)
+        if entry.seat in seats and entry.is_decision and place >= fixed
+        if entry.seat != CHANCE or entry.is_seen(people)
     ]
     if not places:
         return None

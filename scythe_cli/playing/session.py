@@ -190,7 +190,8 @@ class Session:
     def decision_before(self, seat: int | None) -> int | None:
         """How many answers are left when this seat (None: the referee) takes back its last real decision."""
         seats = set(self.people) if seat is None else {seat}
-        return decision_before(self.history, seats | ({CHANCE} if self.asks_chance else set()), self.plan.fixed)
+        asked = seats | ({CHANCE} if self.asks_chance else set())
+        return decision_before(self.history, asked, self.plan.fixed, self.people)
 
     def how_to_resume(self, path: Path) -> str:
         """The command that goes on with a transcript."""

@@ -20,7 +20,7 @@ def come_to_light(session: Session, kept: int) -> list[str]:
     Where chance is typed in, the cards lie on a real table, and what was typed may just be wrong.
     """
     undone = session.history[kept:]
-    seat = session.state.current_player()
+    seat = session.people[0] if len(session.people) == 1 else session.state.current_player()
     chance = [entry.question for entry in undone if entry.seat == CHANCE and entry.free and not session.asks_chance]
     others = sorted({entry.seat for entry in undone if entry.seat in session.people and entry.seat != seat})
     found = [f"chance has decided ({', '.join(dict.fromkeys(chance))})"] if chance else []

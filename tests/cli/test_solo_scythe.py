@@ -103,6 +103,17 @@ def test_automa_cards_are_typed_in_and_its_combat_cards_are_not() -> None:
     assert "Its last card was 2, the green half" in told
 
 
+@pytest.mark.rule("S20.2", "S20.40", "S20.60")
+@pytest.mark.parametrize("card", [14, 7])
+def test_a_typed_automa_card_is_taken_back_with_what_the_program_drew_after_it(card: int) -> None:
+    """Card 14 gains a combat card, which the program draws; of that nobody can say that it was mistyped."""
+    typed = f"objective 11\nobjective 19\ncard 3\nbolster/deploy\n1\nautoma card {card}\nundo\nundo\nlog 20\nquit\n"
+    told = scythe("play", *TABLE, "--chance", "ask", text=typed).output
+    assert f"Taken back: automa card {card}." in told
+    assert "Taken back: bolster power." in told and "has answered" not in told
+    assert told.rpartition("section bolster/deploy\n")[2].startswith("> \nThe game is not over")
+
+
 @pytest.mark.rule("S20.2")
 def test_a_run_tells_the_factions_of_people_and_automa_apart() -> None:
     table = said("simulate", "--solo", "--difficulty", "ultimaszyna", "-n", 40, "--bot", "random", "-o", "run.sqlite")

@@ -22,7 +22,7 @@ def code_step(code: str) -> SetupStep:
     if not code:
         return SetupStep(CODE_TITLE, [NO_CODE])
     use = (
-        f"scythe setup --setup {code} prints this sheet again; scythe score takes it, too. Names and handicaps are not "
-        "in it."
+        f"scythe setup --setup {code} prints this sheet again; scythe score --quick takes it, too. Names and handicaps "
+        "are not in it."
     )
     return SetupStep(CODE_TITLE, [code, use])
