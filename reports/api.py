@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from engines.arena.second import Second
-from reports.findings.collect import extra_factors, labels_of, linked_factors
+from reports.findings.collect import extra_factors, labels_of, linked_factors, quiet_of
 from reports.findings.handicaps import handicap_text
 from reports.findings.judged import Judged, judge
 from reports.findings.league import League
@@ -16,6 +16,7 @@ from reports.findings.league import to_json as league_json
 from reports.findings.models import RANKING
 from reports.findings.pairs import believed
 from reports.findings.report import Report, Run, of_one, to_json
+from reports.findings.solo import meeting_factors
 from reports.findings.strengths import fit_strengths
 from reports.findings.summary import Summary
 from reports.load.pool import Runs, means_of, read_runs
@@ -95,12 +96,13 @@ def summary_of(judged: Judged, delta: float, ban: Sequence[str], second: Second)
     runs, info, games, seats = judged.runs, judged.runs.info, judged.runs.games, judged.runs.seats
     items = second.call(histories, runs.sources, info, games, seats)
     means = second.call(means_of, runs.sources)
+    quiet = quiet_of(info, seats)
     field, outcomes, aliases = judged.field, judged.outcomes, judged.aliases
     powers = [power_of(table, len(games.index)) for table in judged.tables]
-    factors = (*info.free, *extra_factors(runs.bots))
+    factors = (*info.free, *extra_factors(info, runs.bots))
     main, ranking = fit_strengths(field, factors), fit_strengths(field, factors, RANKING)
     with_pairs = believed(field, main, info.pairs)
-    opponents = [opponents_of(field, with_pairs, factor, second) for factor in info.free]
+    opponents = [opponents_of(field, with_pairs, factor, second) for factor in meeting_factors(info, quiet)]
     summary = Summary(
         design=design_of(runs),
         tables=judged.tables,
@@ -118,8 +120,8 @@ def summary_of(judged: Judged, delta: float, ban: Sequence[str], second: Second)
         aliasing=aliases,
         power=tuple(power for power in powers if power is not None),
         games=course_of_games(runs),
-        scores_by=scores_by(seats, grouping(info)),
-        means=column_means(info, seats, means.result()),
+        scores_by=scores_by(seats, grouping(info), quiet),
+        means=column_means(info, seats, means.result(), quiet),
         labels=labels_of(runs),
         items=items.result(),
     )

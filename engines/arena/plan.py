@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
@@ -122,14 +123,22 @@ def _groups(experiment: Experiment, game: Game) -> dict[str, list[float]]:
     if not dealt:
         return {}
     weights = Schedule(experiment, game).shares() or _weights(experiment, game)
-    groups: dict[str, list[float]] = {}
+    groups, quiet = dict[str, list[float]](), _quiet(experiment, game, weights)
     for group in (*combinations(dealt, 2), *((factor,) for factor in dealt)):
         shares: dict[Cell, float] = {}
         for cell, weight in weights.items():
             levels = tuple(cell[factors.index(factor)] for factor in group)
             shares[levels] = shares.get(levels, 0.0) + weight
-        groups["/".join(group)] = list(shares.values())
+        groups["/".join(group)] = [share for levels, share in shares.items() if not quiet.intersection(levels)]
     return groups
+
+
+def _quiet(experiment: Experiment, game: Game, weights: Mapping[Cell, float]) -> set[str]:
+    """The levels that the printed opponent has in every game, of which its report says nothing."""
+    if not game.tables.is_solo(experiment.options):
+        return set()
+    theirs = [cell for cell in weights if cell[0] in game.tables.solo_boards]
+    return {level for levels in zip(*theirs, strict=True) for level in levels if len(set(levels)) == 1}
 
 
 def _weights(experiment: Experiment, game: Game) -> dict[Cell, float]:

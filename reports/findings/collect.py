@@ -9,10 +9,11 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
+from reports.findings.solo import LABELS, Levels, quiet_levels, quiet_names
 from reports.findings.summary import Aliasing
 from reports.findings.words import bot_labels
 from reports.load.pool import Told
-from reports.load.rows import BOT, TURN_POSITION, Floats, GameRows, Ints, SeatRows
+from reports.load.rows import BOT, SIDE, TURN_POSITION, Floats, GameRows, Ints, SeatRows
 from reports.load.run_file import TRUNCATED, RunInfo
 from reports.stats.association import cramers_v, cross_counts
 from reports.stats.standardised import Standard
@@ -25,20 +26,37 @@ def groupings(
     info: RunInfo, seats: SeatRows, aliases: Sequence[Aliasing], standards: Mapping[tuple[str, ...], Standard]
 ) -> tuple[Grouping, ...]:
     """What there are tables of: each factor, then each pair of factors, the turn position, and the bots when they
-    differ. The order of play is judged only where it is dealt: where it goes together with no factor."""
+    differ. The order of play is judged only where it is dealt: where it goes together with no factor. Alone, how often
+    the player won stands first and in its place."""
+    quiet = quiet_of(info, seats)
     singles = [single(factor, seats.levels[factor], seats.codes[factor]) for factor in info.factors]
     pairs = [_pair(seats, pair, info.banned_pairs(pair)) for pair in info.pairs]
-    extra = extra_factors(seats.levels[BOT])
+    extra = extra_factors(info, seats.levels[BOT])
     others = [single(factor, seats.levels[factor], seats.codes[factor], aliases) for factor in extra]
-    return tuple(replace(part, standard=standards.get(part.factors)) for part in (*singles, *pairs, *others))
+    parts = in_order(info, (*singles, *pairs), others)
+    return tuple(
+        replace(part, standard=standards.get(part.factors), quiet=quiet_names(info, quiet, part.names))
+        for part in parts
+    )
+
+
+def in_order(info: RunInfo, factors: Sequence[Grouping], others: Sequence[Grouping]) -> list[Grouping]:
+    """What is dealt before all else; alone, how often the player won first."""
+    return [*others, *factors] if info.solo_boards else [*factors, *others]
+
+
+def quiet_of(info: RunInfo, seats: SeatRows) -> Levels:
+    """As `quiet_levels` of these seats."""
+    counts = {factor: np.bincount(seats.codes[factor], minlength=len(seats.levels[factor])) for factor in info.factors}
+    return quiet_levels(info, counts, len(np.unique(seats.game))) if info.solo_boards else frozenset()
 
 
 def labels_of(runs: Told) -> dict[str, str]:
     """Words for people of every factor, level and ending of some runs; numbers stand for themselves."""
     info = runs.info
-    names = [*info.levels, *extra_factors(runs.bots), *runs.counts.endings, "points"]
+    names = [*info.levels, *extra_factors(info, runs.bots), *runs.counts.endings, "points"]
     names += [level for levels in info.levels.values() for level in levels]
-    return {name: info.label(name) for name in names} | bot_labels(runs.bots)
+    return {name: info.label(name) for name in names} | (LABELS if info.solo_boards else {}) | bot_labels(runs.bots)
 
 
 def linked_factors(aliases: Sequence[Aliasing]) -> tuple[str, ...]:
@@ -46,9 +64,10 @@ def linked_factors(aliases: Sequence[Aliasing]) -> tuple[str, ...]:
     return tuple(alias.factor for alias in aliases if alias.cramers_v >= ALIASED)
 
 
-def extra_factors(bots: Sequence[str]) -> tuple[str, ...]:
-    """Factors of every run: the turn position, and the bot when there is more than one."""
-    return (TURN_POSITION, BOT) if len(bots) > 1 else (TURN_POSITION,)
+def extra_factors(info: RunInfo, bots: Sequence[str]) -> tuple[str, ...]:
+    """Factors of every run: the turn position, alone the side of the table, and the bot when there is more than one."""
+    place = SIDE if info.solo_boards else TURN_POSITION
+    return (place, BOT) if len(bots) > 1 else (place,)
 
 
 def outcomes_of(games: GameRows, seats: SeatRows) -> Outcomes:
@@ -98,7 +117,10 @@ def _pair(seats: SeatRows, pair: tuple[str, str], banned: frozenset[tuple[str, .
 
 
 def aliasing(info: RunInfo, seats: SeatRows) -> tuple[Aliasing, ...]:
-    """For each factor with at least two seen levels: how it goes together with the turn position."""
+    """For each factor with at least two seen levels: how it goes together with the turn position. Alone there is
+    nothing to tell: one side has some levels, the other has others."""
+    if info.solo_boards:
+        return ()
     return aliases_of({factor: met(seats, factor) for factor in info.factors}, seats.levels)
 
 

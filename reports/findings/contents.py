@@ -17,6 +17,7 @@ def contents(summary: Summary) -> tuple[str, ...]:
         AGREEMENT: False,
         HEADLINE: bool(summary.design.sources) or bool(summary.items),
         PAIRS: 2 in sizes,
+        SEATS: not summary.design.solo_boards,
         OPPONENTS: bool(summary.opponents),
         SKILL: len(set(summary.design.bots)) > 1 or bool(summary.dependence),
     }
@@ -24,9 +25,10 @@ def contents(summary: Summary) -> tuple[str, ...]:
 
 
 def part(summary: Summary, name: str) -> str:
-    """`part 4`: where the page tells something. What it has no part for stands with the order of play."""
+    """`part 4`: where the page tells something. What it has no part for stands with the order of play, or alone with
+    who won."""
     parts = contents(summary)
-    return f"part {parts.index(name if name in parts else SEATS) + 1}"
+    return f"part {parts.index(next(one for one in (name, SEATS, HEADLINE) if one in parts)) + 1}"
 
 
 def has(summary: Summary, name: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reports.findings.collect import aliasing, groupings, linked_factors, outcomes_of
+from reports.findings.collect import aliasing, groupings, linked_factors, outcomes_of, quiet_of
 from reports.findings.models import Standardisation
 from reports.findings.standard import Dealing, standards_of
 from reports.findings.strengths import Field, check_delta, field_of
@@ -32,7 +32,7 @@ def judge(runs: Runs, delta: float) -> Judged:
     """The verdicts on every level; `delta` is the margin of equivalence. Raises RunFileError for one as wide as the
     equal share."""
     info, games, seats = runs.info, runs.games, runs.seats
-    field, aliases = field_of(games, seats), aliasing(info, seats)
+    field, aliases = field_of(games, seats, quiet_of(info, seats)), aliasing(info, seats)
     check_delta(delta, runs.counts.table)
     outcomes, dealing = outcomes_of(games, seats), Dealing(info, field, linked_factors(aliases))
     standard, rates = standards_of(dealing, runs.parts)

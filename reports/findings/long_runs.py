@@ -6,20 +6,22 @@ They are those of the whole run read at once, but as counted: what a model of al
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
 
 from engines.arena.stored import MOST_PLAYERS
-from reports.findings.collect import aliases_of, extra_factors, met, outcomes_of, single
+from reports.findings.collect import aliases_of, extra_factors, in_order, met, outcomes_of, single
 from reports.findings.models import LATER, Standardisation
+from reports.findings.solo import quiet_levels, quiet_names
 from reports.findings.standard import cells_of, is_dealt, rule_of
 from reports.findings.strengths import check_delta
+from reports.findings.summary import Aliasing
 from reports.load.counts import GameCounts, count_games
 from reports.load.parts import RunPart
 from reports.load.pool import Told, opened, told_of
-from reports.load.rows import BOT, TURN_POSITION, GameRows, Ints, SeatRows, blocks_ascend, read_pieces
+from reports.load.rows import BOT, TURN_POSITION, GameRows, SeatRows, blocks_ascend, read_pieces
 from reports.load.run_file import RunInfo, open_run
 from reports.stats.tables import LevelTable, OutcomeSums, table_of_sums
 
@@ -63,7 +65,7 @@ class _Sums:
 
     def __post_init__(self) -> None:
         sizes = {factor: len(self.info.levels[factor]) for factor in self.info.factors}
-        self._outcomes = {factor: OutcomeSums() for factor in (*sizes, TURN_POSITION, BOT)}
+        self._outcomes = {factor: OutcomeSums() for factor in (*sizes, *extra_factors(self.info, ()), BOT)}
         self._met = {factor: np.zeros((size, MOST_PLAYERS), dtype=np.int64) for factor, size in sizes.items()}
         self._cells = np.zeros([sizes[factor] for factor in self.info.free], dtype=np.int64)
 
@@ -86,10 +88,21 @@ class _Sums:
 
     def tables(self, delta: float) -> list[LevelTable]:
         """Of every factor, the order of play, and the bots where they differ."""
-        positions = len(self.levels[TURN_POSITION])
-        aliases = aliases_of({factor: counts[:, :positions] for factor, counts in self._met.items()}, self.levels)
-        codes: Ints = np.zeros(0, dtype=np.int64)
+        info, codes = self.info, np.zeros(0, dtype=np.int64)
+        counts = {factor: together.sum(axis=1) for factor, together in self._met.items()}
+        quiet, extra = quiet_levels(info, counts, self.counts.played), extra_factors(info, self.levels[BOT])
+        parts = [single(factor, self.levels[factor], codes) for factor in info.factors]
+        others = [single(factor, self.levels[factor], codes, self._aliases()) for factor in extra]
         return [
-            table_of_sums(single(factor, self.levels[factor], codes, aliases), self._outcomes[factor], delta)
-            for factor in (*self.info.factors, *extra_factors(self.levels[BOT]))
+            table_of_sums(
+                replace(part, quiet=quiet_names(info, quiet, part.names)), self._outcomes[part.factors[0]], delta
+            )
+            for part in in_order(info, parts, others)
         ]
+
+    def _aliases(self) -> tuple[Aliasing, ...]:
+        """How the factors go together with the order of play; nothing alone."""
+        if self.info.solo_boards:
+            return ()
+        positions = len(self.levels[TURN_POSITION])
+        return aliases_of({factor: counts[:, :positions] for factor, counts in self._met.items()}, self.levels)

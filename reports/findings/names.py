@@ -7,8 +7,10 @@ from typing import Protocol
 
 from reports.findings.summary import ItemHistory
 from reports.findings.words import listed, ordinal, percent
-from reports.load.rows import BOT, TURN_POSITION
+from reports.load.rows import BOT, SIDE, TURN_POSITION
 from reports.stats.tables import LevelTable
+
+_WORDS = {TURN_POSITION: "order of play", SIDE: "side of the table"}
 
 
 class Labels(Protocol):
@@ -37,9 +39,14 @@ def is_order(table: OfFactors) -> bool:
     return table.factors == (TURN_POSITION,)
 
 
+def is_alone(table: OfFactors) -> bool:
+    """Whether a table is that of the player against a printed solo opponent."""
+    return table.factors == (SIDE,)
+
+
 def is_factor(table: OfFactors) -> bool:
     """Whether a table is that of a single factor of the game."""
-    return len(table.factors) == 1 and table.factors[0] not in (TURN_POSITION, BOT)
+    return len(table.factors) == 1 and table.factors[0] not in (TURN_POSITION, SIDE, BOT)
 
 
 def level_name(summary: Labels, factor: str, level: str) -> str:
@@ -71,6 +78,8 @@ def level_word(summary: Labels, table: OfFactors) -> str:
     """What one row of a table is called: faction, mat, pair, place."""
     if is_order(table):
         return "place"
+    if is_alone(table):
+        return "player"
     return "pair" if len(table.factors) > 1 else summary.label(table.factors[0]).lower()
 
 
@@ -87,7 +96,7 @@ def item_key(item: ItemHistory, *words: str) -> str:
 
 def factor_word(summary: Labels, factor: str) -> str:
     """A factor in the middle of a sentence."""
-    return "order of play" if factor == TURN_POSITION else summary.label(factor).lower()
+    return _WORDS.get(factor) or summary.label(factor).lower()
 
 
 def factor_title(summary: Labels, factor: str) -> str:

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from engines.core.engine.errors import RunFileError
 from reports.findings.models import RATIO, WALD, WINNER, FactorOdds, LevelOdds, Model
-from reports.load.rows import BOT, TURN_POSITION, Floats, GameRows, Ints, SeatRows
+from reports.findings.solo import Levels, without_quiet
+from reports.load.rows import BOT, SIDE, TURN_POSITION, Floats, GameRows, Ints, SeatRows
 from reports.stats.effects import Effect, level_effects, win_rate
 from reports.stats.estimates import AliasedError, NoEstimateError, RatioTest
 from reports.stats.model_terms import Term, factor_term
@@ -23,7 +24,7 @@ from reports.stats.tables import CONFIDENCE, Interval
 
 LEAST_BLOCKS = 30
 ALIKE = 1e-9  # blocks that scatter less than this, against independent games, came out alike
-EXTRA = (TURN_POSITION, BOT)  # left out, in this order, when the factors cannot be told apart with them
+EXTRA = (TURN_POSITION, SIDE, BOT)  # left out, in this order, when the factors cannot be told apart with them
 
 
 @dataclass(frozen=True)
@@ -74,8 +75,8 @@ class Field:
         return Order(self.places, 1)
 
 
-def field_of(games: GameRows, seats: SeatRows) -> Field:
-    """Rearranges the seats by game; places at smaller tables stay empty."""
+def field_of(games: GameRows, seats: SeatRows, quiet: Levels = frozenset()) -> Field:
+    """Rearranges the seats by game; places at smaller tables stay empty, and so do seats with a `quiet` level."""
     shape = (len(games.index), int(games.players.max()))
     there = np.arange(shape[1]) < games.players[:, None]
 
@@ -87,7 +88,8 @@ def field_of(games: GameRows, seats: SeatRows) -> Field:
         return table
 
     share = by_game(seats.win_share, 0)
-    codes = {factor: by_game(found, -1) for factor, found in seats.codes.items()}
+    known = {factor: without_quiet(found, seats.levels[factor], quiet) for factor, found in seats.codes.items()}
+    codes = {factor: by_game(found, -1) for factor, found in known.items()}
     table = len(games.index) / float((1 / games.players).sum())
     places = places_of(share, -by_game(seats.rank, 0), there)
     return Field(codes, seats.levels, places, share, games.block, games.players, table)

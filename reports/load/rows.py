@@ -23,6 +23,8 @@ _GAMES = 1_000  # of a piece
 _ROWS = 5_000  # that are objects of Python at a time
 SEATS = "seats"
 TURN_POSITION = "turn_position"
+SIDE = "side"  # of a table with a printed solo opponent
+PLAYER, OPPONENT = "player", "opponent"
 BOT = "bot"
 LEAD_CHANGES = "lead_changes"
 
@@ -271,6 +273,8 @@ def _seat_rows(table: Floats, levels: dict[str, dict[str, int]], games: GameRows
     codes[TURN_POSITION] = _small(whole[2] - 1)
     named = {factor: tuple(known) for factor, known in levels.items()}
     named[TURN_POSITION] = tuple(str(place + 1) for place in range(int(games.players.max())))
+    if info.solo_boards:
+        codes[SIDE], named[SIDE] = _small(whole[1] - 1), (PLAYER, OPPONENT)
     game, score = _small(places_of(games, whole[0], SEATS, info), np.int32), _small(whole[3], np.int32)
     return SeatRows(game, _small(whole[1]), table[5].copy(), score, _small(whole[4]), codes, named)
 

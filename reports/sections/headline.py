@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from engines.core.language.explaining import capital
 from reports.findings.names import row_name, table_name
-from reports.findings.summary import Design, Summary
+from reports.findings.summary import Summary
 from reports.findings.words import listed, plural, share
 from reports.sections.items.sentences import count_sentence, dealt_sentence, loss_sentence, picked_caveat
 from reports.sections.opponents.sentences import opponents_in_short
 from reports.sections.rates.sentences import (
+    range_sentence,
     second_look,
     stalled_sentences,
     standard_sentences,
@@ -19,6 +20,7 @@ from reports.sections.rates.sentences import (
     unlike_bots,
     verdict_sentence,
 )
+from reports.stats.tables import LevelTable
 
 _MANY_CUT = 0.1
 
@@ -31,7 +33,7 @@ def headline(summary: Summary) -> Iterator[str]:
         yield from trouble_sentences(summary)
     yield from cautions(summary)
     for table in summary.tables:
-        yield f"{table_name(summary, table)}: {capital(verdict_sentence(summary, table))}"
+        yield f"{table_name(summary, table)}: {capital(_table_in_short(summary, table))}"
     yield from opponents_in_short(summary)
     yield from _items_in_short(summary)
     if _cut(summary) <= _MANY_CUT:
@@ -42,7 +44,7 @@ def cautions(summary: Summary) -> Iterator[str]:
     """What to know before the verdicts: who meets whom, what was picked, which bots, how it ended, which tables."""
     yield from filter(
         None,
-        (solo_sentence(summary.design), picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary.tables)),
+        (picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary.tables)),
     )
     yield from stopped_early(summary)
     yield from second_look(summary)
@@ -50,6 +52,12 @@ def cautions(summary: Summary) -> Iterator[str]:
         f"Standardised: {text}" if summary.standard.done else f"Not standardised: {text}"
         for text in standard_sentences(summary.standard)
     )
+
+
+def _table_in_short(summary: Summary, table: LevelTable) -> str:
+    """The verdicts of a table; alone first the range of the player's rates, and of the opponent's."""
+    ranges = range_sentence(summary, table) if summary.design.solo_boards else ""
+    return f"{ranges} {verdict_sentence(summary, table)}".strip()
 
 
 def _items_in_short(summary: Summary) -> Iterator[str]:
@@ -85,14 +93,6 @@ def whose_sentence(summary: Summary) -> str:
         "strong or weak: scythe report with --league says which verdicts hold for several bots, and docs/verdicts.md "
         "of the program lists those of its own bots."
     )
-
-
-def solo_sentence(design: Design) -> str:
-    """Who meets whom at tables with the printed solo opponent; nothing elsewhere."""
-    if not design.solo_boards:
-        return ""
-    what = listed([f"{factor}s" for factor in design.sources])
-    return f"The player's {what} only ever face the solo opponent's, and the other way round."
 
 
 def trouble_sentences(summary: Summary) -> Iterator[str]:

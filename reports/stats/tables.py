@@ -67,7 +67,7 @@ class Outcomes:
 class Grouping:
     """Which level each seat belongs to: `codes` (seats,) index `names`; `banned` names are left out by the rules;
     `follows` says from what the levels follow instead of being dealt, "" for none; `standard` are rates at tables of
-    the rule, None where the run is counted."""
+    the rule, None where the run is counted; `quiet` names are in no table."""
 
     factors: tuple[str, ...]
     names: tuple[tuple[str, ...], ...]
@@ -75,6 +75,7 @@ class Grouping:
     banned: frozenset[tuple[str, ...]] = frozenset()
     follows: str = ""
     standard: Standard | None = None
+    quiet: frozenset[tuple[str, ...]] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -160,22 +161,32 @@ def level_table(grouping: Grouping, outcomes: Outcomes, delta: float, min_cell: 
     sums = OutcomeSums()
     for part in whole_blocks(outcomes.block, _CHUNK):
         sums.add(grouping.codes[part], len(grouping.names), outcomes.part(part))
-    table = table_of_sums(grouping, sums, delta, min_cell)
-    rows, tested = list(table.rows), _tested(table.rows, min_cell)
+    table = _whole_table(grouping, sums, delta, min_cell)
+    rows, tested = list(table.rows), _tested(table.rows, grouping, min_cell)
     if not grouping.follows and tested:
         _add_standings(rows, tested, grouping, outcomes)
     _add_bids(rows, tested, grouping, outcomes)
     chosen = [rows[place] for place in tested]
     band = null_band([int(row.known().trials) for row in chosen], [row.baseline or 0.0 for row in chosen])
-    return replace(table, rows=tuple(rows), null_band=band)
+    return replace(table, rows=_shown(rows, grouping), null_band=band)
 
 
 def table_of_sums(grouping: Grouping, sums: OutcomeSums, delta: float, min_cell: int = MIN_CELL) -> LevelTable:
     """The table with all that follows from these sums: rates, intervals and verdicts, but not the standing among other
     levels, bids, and what luck alone would do. The codes of the grouping are not asked for."""
+    table = _whole_table(grouping, sums, delta, min_cell)
+    return replace(table, rows=_shown(table.rows, grouping))
+
+
+def _shown(rows: Sequence[LevelRow], grouping: Grouping) -> tuple[LevelRow, ...]:
+    return tuple(row for row in rows if row.levels not in grouping.quiet)
+
+
+def _whole_table(grouping: Grouping, sums: OutcomeSums, delta: float, min_cell: int) -> LevelTable:
+    """The same with the rows that are not shown."""
     found = _estimates(grouping, sums)
     rows = [row for row, _ in found]
-    tested = _tested(rows, min_cell)
+    tested = _tested(rows, grouping, min_cell)
     if grouping.follows:
         rows = [replace(row, verdict=NOT_DEALT if row.n >= min_cell else row.verdict) for row in rows]
     elif tested:
@@ -186,9 +197,9 @@ def table_of_sums(grouping: Grouping, sums: OutcomeSums, delta: float, min_cell:
     )
 
 
-def _tested(rows: Sequence[LevelRow], min_cell: int) -> list[int]:
-    """The places of the rows with enough appearances."""
-    return [place for place, row in enumerate(rows) if row.n >= min_cell]
+def _tested(rows: Sequence[LevelRow], grouping: Grouping, min_cell: int) -> list[int]:
+    """The places of the rows that are shown and have enough appearances."""
+    return [place for place, row in enumerate(rows) if row.n >= min_cell and row.levels not in grouping.quiet]
 
 
 def _estimates(grouping: Grouping, sums: OutcomeSums) -> list[tuple[LevelRow, Rate | None]]:

@@ -89,8 +89,8 @@ def _say_plan(experiment: Experiment, game: Game, store: RunFile, seconds: float
 
     plan = make_plan(experiment, game, seconds, jobs)
     store.put("plan", plan.to_json())
-    picked = are_picked(game.tables.factors, experiment.assignment)
-    tell(plan_text(experiment, plan, PICKED if picked else game.tables.aliased))
+    picked, alone = are_picked(game.tables.factors, experiment.assignment), game.tables.is_solo(experiment.options)
+    tell(plan_text(experiment, plan, PICKED if picked else "" if alone else game.tables.aliased))
 
 
 def processes_for(cluster: Cluster | None, asked: int | None, experiment: Experiment, seconds: float | None) -> int:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from reports.findings import contents
-from reports.findings.names import all_of, is_factor, is_order, table_key, table_name
+from reports.findings.names import all_of, is_alone, is_factor, is_order, table_key, table_name
 from reports.findings.report import Change, Measured, Report, RowChange, TableChange
 from reports.findings.words import p_value, percent, signed, signed_range, typical_decimals
 from reports.page.beside import Side
@@ -38,7 +38,9 @@ def part_of(table: LevelTable | TableChange) -> str:
     """The part of the page that a table stands in."""
     if len(table.factors) > 1:
         return contents.PAIRS
-    return contents.HEADLINE if is_factor(table) else contents.SEATS if is_order(table) else contents.SKILL
+    if is_alone(table) or is_factor(table):
+        return contents.HEADLINE
+    return contents.SEATS if is_order(table) else contents.SKILL
 
 
 def change_columns(report: Report, plots: Plots) -> list[Side]:

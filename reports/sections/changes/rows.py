@@ -30,8 +30,9 @@ def table_change(factors: Key, halves: Halves) -> TableChange:
     """All levels of a factor, or all pairs of two, with p-values that are not yet adjusted."""
     own = [half.rows(factors) for half in halves]
     names = list(dict.fromkeys(name for rows in own for name in rows))
-    excess = [_excess(half, factors, names) for half in halves]
-    margins = [half.means(half.grouping(factors), names, half.run.outcomes.margin) for half in halves]
+    every = list(dict.fromkeys([*names, *(name for half in halves for name in half.grouping(factors).names)]))
+    excess = [_excess(half, factors, every) for half in halves]
+    margins = [half.means(half.grouping(factors), every, half.run.outcomes.margin) for half in halves]
     together = correlations(*(part.counted for part in excess)), correlations(*margins)
     rows = []
     for place, name in enumerate(names):
@@ -52,7 +53,7 @@ def table_change(factors: Key, halves: Halves) -> TableChange:
             )
         )
     tests = sum(row.difference is not None for row in rows)
-    return TableChange(factors, MIN_CELL, tests, tuple(rows), _agreement(excess))
+    return TableChange(factors, MIN_CELL, tests, tuple(rows), _agreement(excess, len(names)))
 
 
 @dataclass(frozen=True)
@@ -76,10 +77,10 @@ def _excess(half: Half, factors: Key, names: Sequence[Key]) -> _Excess:
     return _Excess(values, spread, counted, counted.variances if grouping.standard is None else np.diag(spread))
 
 
-def _agreement(excess: Sequence[_Excess]) -> Agreement | None:
-    """Of the win rates of the levels that both runs have in several blocks."""
+def _agreement(excess: Sequence[_Excess], shown: int) -> Agreement | None:
+    """Of the win rates of the first levels, which are shown, that both runs have in several blocks."""
     first, second = excess
-    known = np.flatnonzero((first.counted.variances > 0) & (second.counted.variances > 0))
+    known = np.flatnonzero((first.counted.variances[:shown] > 0) & (second.counted.variances[:shown] > 0))
     part, shared = np.ix_(known, known), covariance_matrix(first.counted, second.counted)
     own, other = first.covariance[part], second.covariance[part]
     if (np.diag(own) <= 0).any() or (np.diag(other) <= 0).any():

@@ -10,6 +10,7 @@ from typing import Any
 from engines.core.engine.errors import RunFileError
 from engines.core.setup.handicaps import listing
 from reports.findings.report import Setting
+from reports.findings.solo import quiet_names
 from reports.findings.summary import Design
 from reports.findings.words import listed, plural, short_bot
 from reports.load.bots import versions_apart
@@ -95,8 +96,10 @@ def _versions(runs: Sequence[Told]) -> Iterator[Setting]:
 
 
 def _left_out(info: RunInfo) -> str:
-    """Pairs that the rules of a run leave out."""
-    return listed(sorted(" / ".join(info.label(level) for level in pair) for pair in info.banned), most=12) or _NONE
+    """Pairs that the rules of a run leave out, but for those of a player and a printed opponent."""
+    never_met = quiet_names(info, frozenset(), info.banned)
+    pairs = sorted(" / ".join(info.label(level) for level in pair) for pair in info.banned - never_met)
+    return listed(pairs, most=12) or _NONE
 
 
 def _of_files(design: Design, key: str) -> str:

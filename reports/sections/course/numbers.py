@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reports.findings.models import Lead
+from reports.findings.solo import Levels
 from reports.findings.summary import ColumnMeans, Enders, Ending, Games, LevelSpread, Stalled
 from reports.load.pool import Runs, Told
 from reports.load.rows import Floats, GameRows, LevelMeans, SeatRows, grouping
@@ -110,28 +111,46 @@ def _lead_changes(games: GameRows) -> Lead | None:
     return Lead(changes, int((games.lead_changes == 0).sum()))
 
 
-def scores_by(seats: SeatRows, factors: Sequence[str]) -> dict[str, tuple[LevelSpread, ...]]:
-    """Spread of the final scores for every seen level of the factors."""
+def scores_by(seats: SeatRows, factors: Sequence[str], quiet: Levels) -> dict[str, tuple[LevelSpread, ...]]:
+    """Spread of the final scores for every seen level of the factors that is not `quiet`."""
     found = {}
     for factor in factors:
         parts = [
-            (level, spread(seats.score[seats.codes[factor] == code])) for code, level in enumerate(seats.levels[factor])
+            (level, spread(seats.score[seats.codes[factor] == code]))
+            for code, level in enumerate(seats.levels[factor])
+            if level not in quiet
         ]
         found[factor] = tuple(LevelSpread(level, part) for level, part in parts if part is not None)
     return found
 
 
-def column_means(info: RunInfo, seats: SeatRows, found: dict[str, LevelMeans]) -> tuple[ColumnMeans, ...]:
-    """Means of points, stars, measures and profiles of play for every level of what they are told by."""
+def column_means(
+    info: RunInfo, seats: SeatRows, found: dict[str, LevelMeans], quiet: Levels
+) -> tuple[ColumnMeans, ...]:
+    """Means of points, stars, measures and profiles of play for every level of what they are told by that is not
+    `quiet`; profiles are of those who play so at all, as the printed solo opponent may not."""
     kinds = {"categories": info.categories, "stars": info.stars, "measures": info.measures}
     kinds |= {profile.name: profile.columns for profile in info.profiles}
     told = {profile.name: (profile.title, profile.about, profile.unit) for profile in info.profiles}
     return tuple(
-        _means(seats.levels[factor], factor, kind, columns, found[factor], told.get(kind, ()))
+        _means(
+            seats.levels[factor],
+            factor,
+            kind,
+            columns,
+            _heard(found[factor], quiet),
+            told.get(kind, ()),
+            info.solo_boards,
+        )
         for factor in grouping(info)
         for kind, columns in kinds.items()
         if columns
     )
+
+
+def _heard(found: LevelMeans, quiet: Levels) -> LevelMeans:
+    """The means of all levels that are not quiet."""
+    return {level: means for level, means in found.items() if level not in quiet}
 
 
 def _means(
@@ -140,9 +159,12 @@ def _means(
     kind: str,
     columns: Sequence[Column],
     all_means: LevelMeans,
-    told: Sequence[str] = (),
+    told: Sequence[str],
+    solo_boards: Sequence[str],
 ) -> ColumnMeans:
     found: Means = {level: (n, tuple(means[c.name] for c in columns)) for level, (n, means) in all_means.items()}
+    if told:
+        found = {level: mean for level, mean in found.items() if level not in solo_boards or any(mean[1])}
     if kind == "categories" or told:
         columns, found = _without_empty(columns, found)
     levels = tuple(level for level in known if level in found)

@@ -182,8 +182,6 @@ def _build(build: str) -> str:
 
 
 def _banned(summary: Summary) -> str:
-    """Pairs of levels that were left out; what people and the printed opponent never share is said elsewhere."""
-    boards = set(summary.design.solo_boards)
+    """Pairs of levels that were left out."""
     pairs = [row for table in summary.tables for row in table.rows if row.banned and row.n == 0]
-    pairs = [row for row in pairs if len({level in boards for level in row.levels}) == 1]
     return "; ".join(" / ".join(summary.label(level) for level in row.levels) for row in pairs)

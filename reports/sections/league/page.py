@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from reports.charts.plot import Picture
 from reports.findings.league import JointTable, League
-from reports.findings.names import all_of, is_factor, is_order, table_key, table_name
+from reports.findings.names import all_of, is_alone, is_factor, is_order, table_key, table_name
 from reports.findings.words import number
 from reports.page.parts import Block, Document, Entry, Part, Plots, folded, present, render_document
 from reports.sections.league.plots import MEASURES, rates_name
@@ -49,7 +49,7 @@ def render_league(league: League, plots: Sequence[Picture], json_name: str = "")
 def _parts(league: League, plots: Plots, json_name: str) -> list[Part]:
     parts = [_bots_part(league, plots)]
     for anchor, title, short, wanted in (
-        ("headline", "Who won how often", "Who won", is_factor),
+        ("headline", "Who won how often", "Who won", lambda table: is_alone(table) or is_factor(table)),
         ("pairs", "Pairs", "Pairs", lambda table: len(table.factors) > 1),
         ("seats", "Order of play", "Order of play", is_order),
     ):

@@ -9,7 +9,6 @@ from reports.findings.league import JointRow, JointTable, League, Measure, Membe
 from reports.findings.names import all_of, factor_word, is_order, level_word, row_name, table_name
 from reports.findings.words import every_one, listed, number, percent, percent_range, plural, share
 from reports.sections.changes.settings import PROGRAM
-from reports.sections.headline import solo_sentence
 from reports.sections.rates.sentences import standard_sentences, was_stopped
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 from reports.stats.league import DEPENDS
@@ -244,7 +243,6 @@ def measure_label(league: League, column: str) -> str:
 
 def cautions(league: League) -> Iterator[str]:
     """What makes the verdicts weaker than they look; what all members share is said once."""
-    yield from filter(None, [solo_sentence(league.design)])
     if league.design.picked:
         yield "The bots picked what they play, so win rates mix how good something is with who picks it and when."
     yield from _first_items(league)

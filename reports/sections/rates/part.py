@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.language.explaining import capital
 from reports.findings.contents import PAIRS, has
-from reports.findings.names import is_factor, is_order, table_key, table_name
+from reports.findings.names import is_alone, is_factor, is_order, table_key, table_name
 from reports.findings.summary import Summary
 from reports.load.rows import BOT
 from reports.page.parts import Block, Entry, Part, Plots, folded, present
@@ -19,7 +19,7 @@ from reports.stats.tables import LevelTable
 
 def headline_part(summary: Summary, plots: Plots) -> Part:
     """Each level of each factor; what was offered, picked and won where players picked."""
-    blocks = [rates_block(summary, table, plots) for table in summary.tables if is_factor(table)]
+    blocks = [rates_block(summary, table, plots) for table in summary.tables if is_alone(table) or is_factor(table)]
     blocks += [picks_block(summary, item, plots) for item in summary.items]
     blocks += [] if has(summary, PAIRS) else ban_blocks(summary)
     return Part("headline", "Who won how often", "Who won", tuple(blocks), rates_methods(summary))
@@ -35,12 +35,19 @@ def rates_block(summary: Summary, table: LevelTable, plots: Plots) -> Block:
     key = table_key(table.factors)
     return Block(
         tuple(capital(text) for text in sentences if text),
-        "" if len(table.factors) > 1 or is_order(table) else table_name(summary, table) + "s",
+        _title(summary, table),
         f"strength-{key}",
         plots=present(plots, f"win-rate-{key}"),
         tables=() if silent else (told,),
         folds=folded(*[told] * silent, check_table(summary, table)),
     )
+
+
+def _title(summary: Summary, table: LevelTable) -> str:
+    """What stands over a table; a pair and the order of play have a part of their own."""
+    if len(table.factors) > 1 or is_order(table):
+        return ""
+    return table_name(summary, table) + "s" * (not is_alone(table))
 
 
 def rates_methods(summary: Summary) -> tuple[Entry, ...]:

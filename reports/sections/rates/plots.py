@@ -8,7 +8,7 @@ from functools import partial
 from reports.charts.forest import forest_plot
 from reports.charts.heatmap import MapCell, pair_heatmap, pair_map
 from reports.charts.plot import Plot
-from reports.findings.names import factor_word, row_name, table_key
+from reports.findings.names import factor_word, is_alone, row_name, table_key
 from reports.findings.summary import Summary
 from reports.findings.words import number, percent
 from reports.load.rows import TURN_POSITION
@@ -20,7 +20,7 @@ def rate_plots(summary: Summary, alone: bool) -> Iterator[Plot]:
     """Of each table; no map where all pairs have too few games to be coloured."""
     for table in summary.tables:
         if len(table.factors) == 1:
-            if alone:
+            if alone and not is_alone(table):
                 yield _forest(summary, table)
         elif table.tests:
             yield _heatmap(summary, table)
@@ -47,7 +47,7 @@ def _forest(summary: Summary, table: LevelTable) -> Plot:
 def _heatmap(summary: Summary, table: LevelTable) -> Plot:
     levels = [_seen(table, place) for place in (0, 1)]
     by_levels = {row.levels: row for row in table.rows}
-    grid, *names = pair_map(levels, lambda pair: _map_cell(by_levels[pair], table.min_cell), summary.label)
+    grid, *names = pair_map(levels, lambda pair: _map_cell(by_levels.get(pair), table.min_cell), summary.label)
     factors = [summary.label(factor).lower() for factor in table.factors]
     return Plot(
         f"win-rate-{table_key(table.factors)}",
@@ -61,7 +61,10 @@ def _heatmap(summary: Summary, table: LevelTable) -> Plot:
     )
 
 
-def _map_cell(row: LevelRow, min_cell: int) -> MapCell:
+def _map_cell(row: LevelRow | None, min_cell: int) -> MapCell:
+    """A pair; of levels that never meet alone an empty cell."""
+    if row is None:
+        return MapCell(None, 0.0, 0, False)
     enough = row.n >= min_cell
     return MapCell(row.rate, row.baseline, row.n, enough, row.verdict if enough else "", row.banned)
 

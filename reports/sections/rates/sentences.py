@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from engines.core.language.explaining import capital, counted
 from reports.findings.models import LATER, Standardisation
-from reports.findings.names import all_of, equal_share, factor_word, is_order, level_name, level_word
+from reports.findings.names import all_of, equal_share, factor_word, is_alone, is_order, level_name, level_word
 from reports.findings.summary import Design, Stalled, Summary
-from reports.findings.words import every_one, listed, ordinal, percent, plural, rate_decimals
+from reports.findings.words import every_one, listed, ordinal, percent, percent_range, plural, rate_decimals
 from reports.load.rows import BOT
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 from reports.stats.tables import LevelRow, LevelTable
@@ -104,8 +104,28 @@ def verdict_sentence(summary: Summary, table: LevelTable) -> str:
             f"The order of play is not dealt by itself here but goes together with the {_followed(summary, table)}, so "
             "its places are counted and not judged."
         )
+    if is_alone(table):
+        return _alone_sentence(table)
     parts = [_strong_and_weak(summary, table), _alike(summary, table), _open(summary, table)]
     return " ".join(capital(part) for part in parts if part)
+
+
+_ALONE = {
+    STRONG: "that is more often than not {}",
+    WEAK: "that is less often than not {}",
+    EQUIVALENT: "that is about every second one {}",
+    INCONCLUSIVE: "whether that is more or less than every second one is not shown",
+}
+
+
+def _alone_sentence(table: LevelTable) -> str:
+    """How often the player won, with the interval and what is shown of it."""
+    (row,), places = table.rows, rate_decimals(table)
+    interval = percent_range(row.interval, places)
+    return (
+        f"the player won {percent(row.rate, places)} ({interval}) of {plural(row.n, 'game')} against the printed solo "
+        f"opponent; {_ALONE[row.verdict].format(certainty(table, 'shown at '))}.".replace(" .", ".")
+    )
 
 
 def _followed(summary: Summary, table: LevelTable) -> str:
@@ -189,16 +209,31 @@ def _detectable(table: LevelTable) -> str:
 
 def counted_sentence(summary: Summary, table: LevelTable) -> str:
     """The range of the win rates, beside what luck alone would show."""
-    rows = [row for row in table.rows if row.n >= table.min_cell] or [row for row in table.rows if row.n]
+    ranges = range_sentence(summary, table)
+    return f"{ranges}{_luck(summary, table, rate_decimals(table))}" if ranges else ""
+
+
+def range_sentence(summary: Summary, table: LevelTable) -> str:
+    """The range of the win rates; alone that of the player and that of the opponent. "" for a single row."""
+    own = set(summary.design.solo_boards)
+    sides = [[row for row in table.rows if (row.levels[0] in own) == theirs] for theirs in (False, True)]
+    whose = ("the player", "the solo opponent") if own else ("", "")
+    told = [_range(summary, table, side, name) for side, name in zip(sides, whose, strict=True)]
+    return capital("; ".join(filter(None, told))) + "." * any(told)
+
+
+def _range(summary: Summary, table: LevelTable, among: Sequence[LevelRow], whose: str) -> str:
+    """The range of these rows, of `whose` win rates alone."""
+    rows = [row for row in among if row.n >= table.min_cell] or [row for row in among if row.n]
     rows.sort(key=lambda row: row.rate or 0.0)
-    places = rate_decimals(table)
     if len(rows) < 2:
         return ""
-    low, high = (percent(row.rate, places) for row in (rows[0], rows[-1]))
+    low, high = (percent(row.rate, rate_decimals(table)) for row in (rows[0], rows[-1]))
     if low == high:
-        return f"Every {level_word(summary, table)} won {low}.{_luck(summary, table, places)}"
+        return f"every {level_word(summary, table)}{f' of {whose}' if whose else ''} won {low}"
     least, most = (row_words(summary, table, row) for row in (rows[0], rows[-1]))
-    return f"Win rates go from {low} ({least}) to {high} ({most}).{_luck(summary, table, places)}"
+    who = f"{whose} wins" if whose else "win rates go"
+    return f"{who} from {low} ({least}) to {high} ({most})"
 
 
 def _luck(summary: Summary, table: LevelTable, places: int) -> str:
