@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ from engines.core.scoring.sheet_totals import COMBOS_KEY, TOTAL_KEY, names_of
 from engines.core.scoring.sheets import sheet_stamp
 from engines.core.setup.handicaps import BID as BID_KEY
 from engines.core.setup.handicaps import KEY as HANDICAP
-from engines.core.setup.level_names import LETTERS, NOTHING
+from engines.core.setup.level_names import LETTERS, NOTHING, words
 from reports.plays.plays_file import held_cells
 from reports.plays.sums import read_sum
 from scythe_cli.quick_words import OPTION
@@ -46,20 +47,38 @@ class QuickSeat:
     starts: bool = False
 
 
-def read_quick(game: Game, lines: Sequence[str], is_dealt: bool = False) -> list[QuickSeat]:
-    """What these lines say; where a table `is_dealt` they need not say what was played. Raises SheetError that quotes
-    the one that is wrong."""
+def read_quick(game: Game, lines: Sequence[str], is_dealt: bool = False, is_alone: bool = False) -> list[QuickSeat]:
+    """What these lines say; where a table `is_dealt` they need not say what was played, nor the last one of a player
+    who `is_alone`. Raises SheetError that quotes the one that is wrong."""
     if len(lines) == 1 and len(TOGETHER.findall(lines[0])) > 1:
         raise SheetError(f'{OPTION}: write each player between quotation marks of their own: "Anna 72" "Ben 66".')
     names = names_of(game.tables)
-    seats = [_seat(tidy(plain(line)), names, is_dealt) for line in lines]
+    theirs = lines[-1:] if is_alone else ()
+    with _solo_named(game, is_alone):
+        seats = [_seat(tidy(plain(line)), names, is_dealt or line in theirs) for line in lines]
     if len(seats) < game.tables.min_players:
         fewest = game.tables.min_players
         raise SheetError(f"{OPTION}: {game.title} is for {fewest} players and more; {FORM}, for each of them.")
-    _check_names(game, seats)
+    if is_alone and len(seats) > game.tables.min_players:
+        raise SheetError(f"{OPTION}: --solo is a line for the player and one for {game.tables.solo_words.called}.")
+    _check_names(game, seats[:-1] if is_alone else seats)
+    if is_alone:
+        seats[-1] = replace(seats[-1], name=game.tables.solo_words.called)
     if sum(seat.starts for seat in seats) > 1:
         raise SheetError(f"{OPTION}: two players start; write 'starts' behind one line.")
     return seats if is_dealt else with_bids(seats)
+
+
+@contextmanager
+def _solo_named(game: Game, is_alone: bool) -> Iterator[None]:
+    """A refusal of a line that names the printed opponent says what to add for it."""
+    try:
+        yield
+    except SheetError as error:
+        called = game.tables.solo_words.called
+        if is_alone or not game.tables.solo_option or called.split()[-1].casefold() not in words(str(error)):
+            raise
+        raise SheetError(f"{error} For a game against {called} add --solo.") from None
 
 
 def with_bids(seats: Sequence[QuickSeat]) -> list[QuickSeat]:
@@ -154,9 +173,11 @@ def _is_complete(held: Held, names: LevelNames) -> bool:
     return bool(held.combos) and all(len(combo) == len(names.factors) for combo in held.combos)
 
 
-def sheet_of(game: Game, seats: Sequence[QuickSeat], setup: Setup | None = None) -> dict[str, Any]:
+def sheet_of(
+    game: Game, seats: Sequence[QuickSeat], setup: Setup | None = None, alone: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
     """The score sheet of these lines, which are the seats of a setup where there is one; a level without rules here is
-    not on it."""
+    not on it. `alone` is what a sheet says of a player and a printed opponent."""
     players = []
     for seat in seats:
         own: dict[str, Any] = {"name": seat.name, TOTAL_KEY: seat.score}
@@ -166,6 +187,9 @@ def sheet_of(game: Game, seats: Sequence[QuickSeat], setup: Setup | None = None)
         players.append(own | ({} if seat.bid is None else {BID_KEY: seat.bid}))
     first = [number for number, seat in enumerate(seats, 1) if seat.starts]
     head: dict[str, Any] = {FIRST_SEAT.key: first[0]} if first else {}
+    if alone:
+        head["options"] = alone["options"]
+        players = [known | own for known, own in zip(alone["player"], players, strict=True)]
     if setup is not None and setup.options:
         head["options"] = dict(setup.options)
     if setup is not None and setup.handicap and not isinstance(setup.handicap, Mapping):

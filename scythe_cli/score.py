@@ -16,7 +16,7 @@ from scythe_cli.named_seats import names_by_seat
 from scythe_cli.params import analysis_options, format_option, handicap_option, name_option, solo_options
 from scythe_cli.quick_words import OPTION as QUICK
 from scythe_cli.quick_words import spread_quick
-from scythe_cli.solo import SOLO_SEATS, check_alone, rival_of, solo_choice
+from scythe_cli.solo import SOLO_SEATS, check_alone, solo_sheet
 from scythe_cli.stored_tables import FILE_OR_CODE
 from scythe_cli.typed import DEFAULT_GAME, depth_of, game_told
 from scythe_cli.values import DIGITS, EntryValue, GameName, KeptSeat
@@ -155,7 +155,9 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
     if not given["solo"]:
         check_alone(given)
     if given["solo"] and (sheet is not None or given["sheet_of"] or given["setup"]):
-        raise click.UsageError("--solo belongs to questions and to --template; a sheet or setup says what is played.")
+        raise click.UsageError(
+            "--solo belongs to questions, --quick and --template; a sheet or setup says what is played."
+        )
     if given["solo"] and given["players"] not in (None, SOLO_SEATS):
         raise click.UsageError(f"--solo seats one player and the solo opponent; leave out -p {given['players']}.")
     if given["handicap"] and (given["template"] or given["sheet_of"]):
@@ -290,25 +292,6 @@ def _ask(game: str, given: dict[str, Any]) -> None:
         raise
 
 
-def _solo_options(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The option that --solo stands for, or none."""
-    if not given["solo"]:
-        return {}
-    option, board = solo_choice(kind, given)
-    named = given[kind.tables.solo_words.flag] is not None
-    return {option: board if named else kind.tables.options[option].values[1]}  # a sheet need not say which
-
-
-def solo_sheet(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
-    """What a sheet of a solo game says before anybody is asked."""
-    from engines.core.scoring.sheets import PLAYERS
-
-    if not given["solo"]:
-        return {}
-    opponent = {"name": kind.tables.solo_words.called, **rival_of(kind, given)}
-    return {"options": _solo_options(kind, given), PLAYERS: SOLO_SEATS, "player": [{}, opponent]}
-
-
 def _print_sheet_of(path: Path, called: Sequence[tuple[int, str]]) -> None:
     from engines.core.scoring.sheets import sheet_text
     from scythe_cli.score_text import end_of_transcript, titles_of
@@ -342,7 +325,7 @@ def _print_template(game: str, given: dict[str, Any]) -> None:
     if given["solo"]:
         seats[1] = solo_sheet(kind, given)["player"][1]
     seats = [{**seat, "name": name} if name else seat for seat, name in zip(seats, names, strict=True)]
-    table, options = ({}, _solo_options(kind, given)) if setup is None else (setup.table, setup.options)
+    table, options = ({}, solo_sheet(kind, given).get("options", {})) if setup is None else (setup.table, setup.options)
     click.echo(kind.results.sheet.template(players, seats, table, options), nl=False)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scythe_cli.quick_words import OPTION as QUICK
+from scythe_cli.solo import solo_sheet
 from scythe_cli.values import GameName
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ NOT_QUICK = {
     "sheet_of": "--sheet-of",
     "entries": "--entry",
     "names": "--name",
-    "solo": "--solo",
     "handicap": "--handicap",
     "output": "-o",
     "lenient": "--lenient",
@@ -72,12 +72,13 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
     from scythe_cli.score_questions import with_ties
 
     kind = registry.load(game)
-    setup, seats = None, quick.read_quick(kind, given["quick"], given["setup"] is not None)
+    alone = solo_sheet(kind, given)
+    setup, seats = None, quick.read_quick(kind, given["quick"], given["setup"] is not None, bool(alone))
     if given["setup"] is not None:
         setup, seats = _at_table(kind, seats, given["setup"])
         if remark := quick_table.bids_remark(seats, setup):
             click.echo(remark, err=True)
-    sheet = with_ties(kind, quick.sheet_of(kind, seats, setup), QUICK)
+    sheet = with_ties(kind, quick.sheet_of(kind, seats, setup, alone), QUICK)
     result = kind.results.sheet.score(sheet, QUICK)
     if given["form"] == "table":
         if setup is not None:

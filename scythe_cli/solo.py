@@ -99,3 +99,22 @@ def rival_of(game: Game, given: Mapping[str, Any]) -> dict[str, str]:
     if level not in levels.values():
         raise SetupError(f"--against {named}: no {factor} is called '{named}'; {nearest(named, [*levels.values()])}")
     return {factor: level}
+
+
+def _solo_options(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The option that --solo stands for, or none."""
+    if not given["solo"]:
+        return {}
+    option, board = solo_choice(kind, given)
+    named = given[kind.tables.solo_words.flag] is not None
+    return {option: board if named else kind.tables.options[option].values[1]}  # a sheet need not say which
+
+
+def solo_sheet(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
+    """What a sheet of a solo game says before anybody is asked."""
+    from engines.core.scoring.sheets import PLAYERS
+
+    if not given["solo"]:
+        return {}
+    opponent = {"name": kind.tables.solo_words.called, **rival_of(kind, given)}
+    return {"options": _solo_options(kind, given), PLAYERS: SOLO_SEATS, "player": [{}, opponent]}

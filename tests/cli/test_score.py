@@ -157,7 +157,9 @@ def test_the_template_is_a_sheet_once_it_is_filled_in(tmp_path: Path) -> None:
     assert text.count("[[player]]") == 3
     path = tmp_path / "sheet.toml"
     path.write_text(text.replace("stars = 0  ", "stars = 6  ", 1).replace("# power", "power"))
-    assert "a tie has to be broken, and workers is missing" in sentence(scythe("score", path))
+    assert "a tie has to be broken, and workers, mechs and structures are missing, as are " in sentence(
+        scythe("score", path)
+    )
     for key in ("workers", "mechs", "structures"):
         text = text.replace(f"# {key} = 0", f"{key} = 2")
     path.write_text(text.replace("stars = 0  ", "stars = 6  ", 1).replace("# power", "power"))
@@ -190,9 +192,9 @@ def test_the_template_is_a_sheet_once_it_is_filled_in(tmp_path: Path) -> None:
             {"faction": "rusviet", "upgrades": 5, "recruits": 3, "mechs": 3, "structures": 3, "stars": 6},
             "6 stars, but there are reasons for only 5",
         ),
-        ({"structure_bonus_count": 8}, "structure_bonus_count is 8, but can only be 0 to 7"),
-        ({"structures": 0}, "structure_bonus_count is 4, but can only be 0 to 0 with 0 built"),
-        ({"structures": 1}, "structure_bonus_count is 4, but can only be 0 to 3 with 1 built"),
+        ({"structure_bonus_count": 8}, "the structure bonus counts 8, but can only count 0 to 7"),
+        ({"structures": 0}, "the structure bonus counts 4, but can only count 0 to 0 with 0 built"),
+        ({"structures": 1}, "the structure bonus counts 4, but can only count 0 to 3 with 1 built"),
         ({"territories": 15, "faction": "crimea"}, "15 territories, but units and structures can hold only 14"),
         ({"territories": 0}, "12 resources, but no territory for them to lie on"),
         ({"flags": 1}, "only Albion counts flags"),

@@ -55,7 +55,7 @@ def test_a_line_without_end_stops_the_questions_and_the_answers_given_are_shown(
         (6, "19", "That cannot be: Anna: popularity is 19, but can only be 0 to 18."),
         (7, "47", "That cannot be: Anna: territories is 47, but can only be 0 to 46."),
         (8, "perhaps", "'perhaps' is neither yes nor no."),
-        (10, "8", "That cannot be: Anna: structure_bonus_count is 8, but can only be 0 to 7."),
+        (10, "8", "That cannot be: Anna: the structure bonus counts 8, but can only count 0 to 7."),
         (11, "7", "That cannot be: Anna: 7 stars, but a player has only 6."),
         (13, "nordic", "'nordic' is none of them; known: albion, crimea"),
         (20, "6", "That cannot be: Anna and Ben have 6 stars or more, but the first to place the sixth ends the game."),
@@ -118,7 +118,7 @@ def test_a_tie_that_nobody_can_break_any_more_stays(tmp_path: Path) -> None:
     ("place", "typed", "said"),
     [
         (0, "9", "That cannot be: Anna: workers is 9, but can only be 2 to 8."),
-        (2, "1", "That cannot be: Anna: structure_bonus_count is 4, but can only be 0 to 3 with 1 built."),
+        (2, "1", "That cannot be: Anna: the structure bonus counts 4, but can only count 0 to 3 with 1 built."),
     ],
 )
 def test_what_decides_a_tie_has_to_be_possible(place: int, typed: str, said: str) -> None:

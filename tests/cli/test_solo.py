@@ -103,7 +103,7 @@ def test_without_a_name_every_table_has_a_board_of_the_opponents() -> None:
             ("play", GAME, "--solo", "--seat", "1=greedy", "--seat", "2=greedy"),
             "--seat 2=greedy: seat 2 is the printed",
         ),
-        (("score", GAME, "sheet.toml", "--solo"), "--solo belongs to questions and to --template"),
+        (("score", GAME, "sheet.toml", "--solo"), "--solo belongs to questions, --quick and --template"),
         (("play", "--resume", "game.jsonl", "--solo"), "leave out --solo."),
     ],
 )

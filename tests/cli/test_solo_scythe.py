@@ -67,6 +67,35 @@ def test_a_solo_game_is_played_scored_replayed_and_shown() -> None:
 
 
 @pytest.mark.rule("S20.67")
+def sheet(*entries: str) -> tuple[str, ...]:
+    """A score of --entry: a person of 9 popularity, and the Automa."""
+    known = ("1.popularity=9", "1.territories=8", "1.resources=6", "1.stars=5", "2.territories=9", "2.stars=6")
+    return ("score", "--solo", *(word for entry in (*known, *entries) for word in ("--entry", entry)))
+
+
+@pytest.mark.rule("S20.67")
+def test_a_tie_with_the_automa_asks_for_everything_at_once() -> None:
+    told = " ".join(scythe(*sheet("1.coins=30", "2.coins=29")).output.split())
+    assert (
+        "workers, mechs, structures and power are missing, as are workers, mechs and power of the Automa; where" in told
+    )
+
+
+def test_structures_whose_bonus_nobody_told_are_no_coins_in_silence() -> None:
+    told = said(*sheet("1.coins=40", "1.structures=3", "2.coins=29"))
+    assert "nothing says what the structure bonus tile counts, so it brings no coins; add structure_bonus and" in told
+    assert "nothing says" not in said(*sheet("1.coins=40", "2.coins=29"))
+
+
+def test_a_quick_score_is_told_of_the_automa_too() -> None:
+    anna, tied = "Anna rusviet/industrial 72", "5\n2\n1\n9\n4\n3\n9\n"
+    assert "2. the Automa (Saxony), 66" in said("score", "--solo", "--quick", anna, "Automa saxony 66")
+    assert "2. the Automa, 66" in said("score", "--solo", "--quick", anna, "the Automa 66")
+    asked = scythe("score", "--solo", "--quick", anna, "the Automa 72", text=tied).output
+    assert "the Automa: mechs deployed" in asked and "the Automa: structures" not in asked
+    assert "For a game against the Automa add --solo." in scythe("score", "--quick", anna, "A saxony/automa 6").output
+
+
 def test_the_sheet_asks_of_the_automa_what_it_scores() -> None:
     text = said("score", "--template", "--solo", "--against", "saxony")
     person, automa = text.split("[[player]]")[1:]

@@ -111,7 +111,7 @@ def test_the_structure_bonus_is_bounded_by_every_way_to_build(built: int) -> Non
         own = {"structures": built, "structure_bonus_count": most}
         assert not doubts("scythe", own, {}, structure_bonus=tile)
         assert any(
-            "structure_bonus_count is" in why
+            "the structure bonus counts" in why
             for why in doubts("scythe", own | {"structure_bonus_count": most + 1}, {}, structure_bonus=tile)
         )
 

@@ -101,12 +101,12 @@ def test_questions_refuse_what_cannot_be() -> None:
 def test_a_tie_needs_the_tokens_and_stays_with_lenient() -> None:
     tied = sheet({"coins": 5, "name": "Ann"}, {"coins": 5, "name": "Ben"})
     with pytest.raises(
-        SheetError, match=r"s.toml: Ann: a tie has to be broken, and tokens is missing; where nobody knows"
+        SheetError, match=r"s.toml: Ann: a tie has to be broken, and tokens is missing, as is tokens of Ben; where"
     ):
         GAME.results.sheet.score(tied, "s.toml")
     result = GAME.results.sheet.score(tied, "s.toml", lenient=True)
     assert [player.rank for player in result.players] == [1, 1]
-    assert result.doubts == ["Ann: a tie stays, for tokens is missing"]
+    assert result.doubts == ["Ann: a tie stays, for tokens is missing, as is tokens of Ben"]
 
 
 @pytest.mark.parametrize(

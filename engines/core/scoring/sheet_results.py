@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engines.core.engine.errors import SheetError
 from engines.core.engine.outcome import PlayerResult, Result, ScoreLine, ranked
+from engines.core.language.explaining import listed
 from engines.core.scoring.sheet_entries import MissingNumber, Sheet, SheetPlayer
 from engines.core.scoring.sheet_rows import SheetRows
 from engines.core.scoring.sheet_totals import COMBOS_KEY, TOTAL, bid_lines, by_ids, check_totals, has_totals, total_line
@@ -42,12 +43,13 @@ class SheetResults(SheetRows):
         if gap is not None:
             if not lenient:
                 raise SheetError(
-                    f"{source}: {gap.player.name}: a tie has to be broken, and {gap.key} is missing; where nobody "
-                    f"knows it any more, {UNBROKEN_KEY} = true leaves the tie."
+                    f"{source}: {gap.player.name}: a tie has to be broken, and {self._missing(sheet, gap)}; "
+                    f"where nobody knows it any more, {UNBROKEN_KEY} = true leaves the tie."
                 )
-            doubts.append(f"{gap.player.name}: a tie stays, for {gap.key} is missing")
+            doubts.append(f"{gap.player.name}: a tie stays, for {self._missing(sheet, gap)}")
         tells_end = not self._is_blank(sheet) and not has_totals(sheet)
         notes = [f"{why}; {IF_IT_ENDED}" for why in self.unfinished(sheet)] if tells_end else []
+        notes += [] if has_totals(sheet) else self.left_out(sheet)
         return Result(self._results(sheet, lenient), doubts, notes)
 
     def check_entry(self, key: str, value: Any, place: str, of_player: bool, players: int) -> None:
@@ -59,11 +61,7 @@ class SheetResults(SheetRows):
 
     def _results(self, sheet: Sheet, lenient: bool = False) -> list[PlayerResult]:
         """Everybody's result. Raises MissingNumber unless lenient: then a number that is missing decides nothing."""
-        lines = [
-            [*self._own_lines(sheet, player), *_agreed(sheet, player), *bid_lines(sheet, player)]
-            for player in sheet.players
-        ]
-        totals = [sum(line.points for line in own) for own in lines]
+        lines, totals = self._all_lines(sheet), self._totals(sheet)
         unbroken = {totals[player.number] for player in sheet.players if player.get(UNBROKEN_KEY)}
 
         def tie_break(one: int, two: int) -> int:
@@ -81,6 +79,15 @@ class SheetResults(SheetRows):
             PlayerResult(player.name, lines[i], *ranks[i], self._told_levels(sheet, player))
             for i, player in enumerate(sheet.players)
         ]
+
+    def _all_lines(self, sheet: Sheet) -> list[list[ScoreLine]]:
+        return [
+            [*self._own_lines(sheet, player), *_agreed(sheet, player), *bid_lines(sheet, player)]
+            for player in sheet.players
+        ]
+
+    def _totals(self, sheet: Sheet) -> list[int]:
+        return [sum(line.points for line in own) for own in self._all_lines(sheet)]
 
     def _told_levels(self, sheet: Sheet, player: SheetPlayer) -> dict[str, str]:
         """What a player had, as far as the sheet says it."""
@@ -109,6 +116,21 @@ class SheetResults(SheetRows):
         except MissingNumber as gap:
             return gap
         return None
+
+    def _missing(self, sheet: Sheet, gap: MissingNumber) -> str:
+        """All numbers that this tie may need and the sheet does not have, those of the player of the gap first:
+        `workers and power are missing, as is power of Ben`."""
+        totals = self._totals(sheet)
+        tied = [player for player in sheet.players if totals[player.number] == totals[gap.player.number]]
+        tied.sort(key=lambda player: player.number != gap.player.number)
+        (_, keys), *others = ((player.name, self._untold(sheet, player)) for player in tied)
+        told = [f"as {_verb(more)} {listed(more)} of {name}" for name, more in others if more]
+        return ", ".join([f"{listed(keys)} {_verb(keys)} missing", *told])
+
+    def _untold(self, sheet: Sheet, player: SheetPlayer) -> list[str]:
+        """The numbers for ties that a player has and the sheet does not tell."""
+        keys = dict.fromkeys(key for tie in self.ties for key in tie.keys)
+        return [key for key in keys if key not in player.entries and self._by_key[key].is_of(sheet, player)]
 
     def _against(self, sheet: Sheet) -> list[str]:
         """Why a sheet that is filled in cannot be scored."""
@@ -149,6 +171,10 @@ class SheetResults(SheetRows):
         """Everything of a kind that players have."""
         keys = [entry.key for entry in self.entries if entry.noun == noun]
         return [level for player in sheet.players for key in keys for level in player.several(key)]
+
+
+def _verb(words: Sequence[str]) -> str:
+    return "is" if len(words) == 1 else "are"
 
 
 def _agreed(sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:

@@ -66,6 +66,10 @@ class SheetRows:
         """Why the game of a complete sheet is not over, likewise; that is noted, and scored all the same."""
         return iter(())
 
+    def left_out(self, sheet: Sheet) -> Iterator[str]:
+        """What a complete sheet should say and does not, likewise; that is noted, and counts for nothing."""
+        return iter(())
+
     def not_clockwise(self, sheet: Sheet) -> str:
         """That the players cannot sit clockwise in this order, as far as the sheet tells it, without its full stop; ''
         where they can."""

@@ -282,6 +282,10 @@ class ScytheSheet(ScoreSheet):
         """Why the game is not over."""
         return sheet_checks.unfinished(sheet)
 
+    def left_out(self, sheet: Sheet) -> Iterator[str]:
+        """What the structure bonus lacks."""
+        return sheet_checks.left_out(sheet)
+
 
 def _times(number: int, each: int) -> tuple[int, str]:
     return number * each, f"{number} × {each}"

@@ -64,6 +64,17 @@ def unfinished(sheet: Sheet) -> Iterator[str]:
         yield f"nobody has placed {STARS_PER_PLAYER} stars, so the game is not over"
 
 
+def left_out(sheet: Sheet) -> Iterator[str]:
+    """Structures of people for which nothing says what the structure bonus tile counts. Rule: S11.9"""
+    for player in sheet.players:
+        built, is_told = player.get("structures"), "structure_bonus_count" in player.entries
+        if is_person(sheet, player) and not is_told and (built or "structure_bonus" in sheet.table):
+            yield (
+                f"{player.name}: nothing says what the structure bonus tile counts, so it brings no coins; add "
+                f"{'' if 'structure_bonus' in sheet.table else 'structure_bonus and '}structure_bonus_count"
+            )
+
+
 def most_touched(kind: int, structures: int, own_hex: bool) -> int:
     """The most territories of `kind` (a mask) that so many structures can be next to. Rule: S11.11"""
     land = [h for h in range(NUM_HEXES) if not LAKES & BIT[h]]
@@ -155,14 +166,14 @@ def _bonus(player: SheetPlayer, sheet: Sheet) -> Iterator[str]:
     if not count:
         return
     if "structure_bonus" not in sheet.table:
-        yield f"{player.name}: structure_bonus_count needs the tile in 'structure_bonus'"
+        yield f"{player.name}: the structure bonus counts {count}, but nothing says of which tile; add structure_bonus"
         return
     most, tile = min(built, STRUCTURES_PER_PLAYER), BONUS_TILES.index(sheet.table["structure_bonus"])
     if tile < len(TOUCHED_BY_TILE):
         most = most_touched(TOUCHED_BY_TILE[tile], most, sheet.options["bonus_counts_own_hex"])
     if count > most:
         why = f" with {built} built" if "structures" in player.entries else ""
-        yield f"{player.name}: structure_bonus_count is {count}, but can only be 0 to {most}{why}"
+        yield f"{player.name}: the structure bonus counts {count}, but can only count 0 to {most}{why}"
 
 
 def _together(sheet: Sheet) -> Iterator[str]:
