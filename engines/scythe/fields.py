@@ -144,16 +144,35 @@ FIELDS: tuple[Field, ...] = (
     of_automa("automa_visited", 0, SEATS, "seats whose Automa has been on the Factory, as bits", "S20.34"),
     of_automa("automa_token", 0, t.NUM_FACTIONS - 1, "faction on whose base the token for ties lies", "S20.69"),
     of_automa("automa_told", 0, P, "1 + seat of the Automa that took a turn last", "S20.12", group="count"),
-    of_automa("automa_half", 0, c.SCHEMES - 1, "half of its card that it followed", "S20.10", group="count"),
-    of_automa("automa_tried", t.MOST_AUTOMA_OPTIONS, c.WOULD_STAY, "what came of each option", "S20.12", group="count"),
-    of_automa("automa_unit", 0, c.NUM_UNITS, "the unit that the last option tried meant", "S20.27", group="count"),
-    of_automa("automa_from", 0, c.OFF_BOARD, "where it stood", "S20.27", group="count"),
-    of_automa("automa_to", 0, c.OFF_BOARD, "where it went", "S20.26", group="count"),
-    of_automa("automa_valid", 0, None, "territories where it could go", "S20.23", group="count", ctype="mask"),
     of_automa(
-        "automa_best", 0, None, "those of them that its option likes best", "S20.31", group="count", ctype="mask"
+        "automa_half",
+        P,
+        t.NUM_AUTOMA_CARDS * c.SCHEMES,
+        "1 + half of a card that it followed last; 0 before its first turn",
+        "S20.10",
+        group="count",
     ),
-    of_automa("automa_near", 0, None, "those of these closest to the Factory", "S20.26", group="count", ctype="mask"),
+    of_automa(
+        "automa_tried", P * t.MOST_AUTOMA_OPTIONS, c.WOULD_STAY, "what came of each option", "S20.12", group="count"
+    ),
+    of_automa("automa_unit", P, c.NUM_UNITS, "the unit that the last option tried meant", "S20.27", group="count"),
+    of_automa("automa_from", P, c.OFF_BOARD, "where it stood", "S20.27", group="count"),
+    of_automa("automa_to", P, c.OFF_BOARD, "where it went", "S20.26", group="count"),
+    of_automa("automa_valid", P, None, "territories where it could go", "S20.23", group="count", ctype="mask"),
+    of_automa(
+        "automa_best", P, None, "those of them that its option likes best", "S20.31", group="count", ctype="mask"
+    ),
+    of_automa("automa_near", P, None, "those of these closest to the Factory", "S20.26", group="count", ctype="mask"),
+    of_automa(
+        "automa_fought",
+        P,
+        c.NO_CARD,
+        "card of a combat since its last turn began; NO_CARD for none",
+        "S20.60",
+        group="count",
+    ),
+    of_automa("automa_fought_power", P, t.POWER_MAX, "its power before that combat", "S20.61", group="count"),
+    of_automa("automa_fought_cards", P, None, "its combat cards before that combat", "S20.62", group="count"),
     # Caches.
     mask("units", "spaces with a unit", length=P, group="cache"),
     mask("fighters", "spaces with a character or mech", length=P, group="cache"),

@@ -108,7 +108,7 @@ class Answers:
 
     def ended(self, session: Session) -> None:
         """The game is over: show its result."""
-        print_standing(session.game, session.state)
+        print_standing(session.game, session.state, names=session.plan.names)
 
 
 class Session:

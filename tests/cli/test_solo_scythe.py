@@ -122,6 +122,26 @@ def test_why_the_automa_moved_is_told_on_request() -> None:
     assert "the red half: attack with 7 power / attack workers / mech" in told
 
 
+@pytest.mark.rule("S20.20", "S20.25", "S20.52", "S20.53")
+def test_cards_and_words_of_the_automa_are_explained() -> None:
+    asked = ("automa card 99", "automa 14", "scheme", "reading order", "rivers", "neighbourhood", "why nordic")
+    done = scythe("play", *TABLE, text="".join(f"? {words}\n" for words in asked) + "quit\n")
+    told = " ".join(done.output.split())
+    assert "Automa cards go from 1 to 19 (S20.4)." in told
+    assert "Automa card 14, the red half: attack with 7 power" in told
+    assert "Seat 2 (Saxony Empire) follows Scheme I." in told and "Reading order goes through the rows" in told
+    assert "No unit steps across a river" in told and told.count("(Saxony Empire) are closed") == 2
+    assert "Seat 1 (Nordic Kingdoms) is not an Automa (S20.1)." in told
+    alone = scythe("play", "-p", 2, "--seed", 1, "--seat", "1=human", text="? scheme\n? rivers\nquit\n").output
+    assert "Nobody is the Automa at this table" in " ".join(alone.split())
+    assert "No unit steps across a river" in " ".join(alone.split())
+
+
+def test_bots_that_play_alone_keep_their_names_in_the_score() -> None:
+    told = said("play", "--solo", "--seat", "1=random", "--seed", 3, "--name", "1=Anna")
+    assert "Anna (seat 1" in told.rpartition("\n1. ")[2]
+
+
 @pytest.mark.rule("S20.2", "S20.60")
 def test_automa_cards_are_typed_in_and_its_combat_cards_are_not() -> None:
     typed = "objective 11\nobjective 19\ncard 3\nbolster/deploy\n1\nautoma card 2\n? why\nquit\n"

@@ -106,7 +106,7 @@ class AutomaPosition(Position):
         unit = automa_moves.unit_of_option(self.s, AUTOMA, option)
         if unit == c.NUM_UNITS:
             return c.NO_UNIT
-        self.put("automa_unit", unit)
+        self.put("automa_unit", unit, AUTOMA)
         return int(automa_moves.try_unit(self.s, AUTOMA, option, unit))
 
     def go(self, destination: str, then: Table) -> None:

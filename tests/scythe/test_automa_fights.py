@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.scythe.rules import constants as c
+from engines.scythe.words.automa_why import about
 from tests.scythe.automa import AUTOMA, PERSON, AutomaPosition
 from tests.scythe.position import space
 
@@ -47,6 +48,24 @@ def test_it_adds_as_many_cards_as_symbols_or_by_option_one_a_fighter() -> None:
         p.fight("M3", automa={"mech": 1}, person={"mech": 1}, card=12, dial=0)
         assert sum(p.s.commit[c.NUM_VALUES :]) == added
         assert p.s.discard[0] == added
+
+
+@pytest.mark.rule("S20.60", "S20.61", "S20.62")
+def test_its_power_in_a_combat_is_explained_until_its_next_turn() -> None:
+    for held, words in (
+        (5, "added 3 combat cards, as many as the card shows"),
+        (2, "added all of its combat cards, 2"),
+    ):
+        p = facing()
+        p.hold_cards(AUTOMA, held)
+        p.fight("M3", automa={"mech": 1}, person={"mech": 1}, card=12, dial=0)
+        told = about(p.s, "why")
+        assert told and "In its last combat it drew card 13: power 3, as the card says for 7 power" in told.text
+        assert words in told.text
+        p.put("automa_fought_power", 2, AUTOMA)
+        assert "power 2, no more than its power" in about(p.s, "its last turn").text
+    p.automa_turn(0)
+    assert "combat" not in about(p.s, "why").text
 
 
 @pytest.mark.rule("S20.63", "S20.65", "S6.10", "S6.12")

@@ -27,7 +27,7 @@ def tried(p: AutomaPosition, option: int, power: int = 0) -> tuple[int, str]:
     """What comes of an option, and where the unit would go."""
     p.settle()
     found = p.try_option(option, power)
-    return found, names.SPACES[p.s.automa_to] if found == c.CARRIED_OUT else ""
+    return found, names.SPACES[p.s.automa_to[AUTOMA]] if found == c.CARRIED_OUT else ""
 
 
 @pytest.mark.rule("S20.20", "S20.52")
@@ -104,7 +104,7 @@ def test_spaces_are_numbered_in_reading_order_which_breaks_the_last_tie() -> Non
     assert order == sorted(order)
     p = AutomaPosition("crimea", "nordic")
     both = mask_of(map(space, ("M4", "W3", "T2")))
-    assert names.SPACES[automa_places.break_ties(p.s, both)] == "W3"
+    assert names.SPACES[automa_places.break_ties(p.s, AUTOMA, both)] == "W3"
 
 
 @pytest.mark.rule("S20.27")
@@ -151,10 +151,14 @@ def test_options_are_tried_from_left_to_right_and_what_came_of_each_is_kept() ->
     p.put("automa_cell", 9, AUTOMA)
     p.settle()
     p.automa_turn(13)  # card 14, red half: attack with 7, attack workers, mech
-    assert list(p.s.automa_tried)[:3] == [c.NOT_ENOUGH_POWER, c.NO_DESTINATION, c.CARRIED_OUT]
+    assert list(p.s.automa_tried[AUTOMA * t.MOST_AUTOMA_OPTIONS :])[:3] == [
+        c.NOT_ENOUGH_POWER,
+        c.NO_DESTINATION,
+        c.CARRIED_OUT,
+    ]
     p = AutomaPosition("crimea", "saxony")
     p.automa_turn(0)  # card 1, green half: a worker for Nordic, the character, which waits on the mat
-    assert list(p.s.automa_tried)[:3] == [c.NOT_OF_FACTION, c.NO_UNIT, c.NO_UNIT]
+    assert list(p.s.automa_tried[AUTOMA * t.MOST_AUTOMA_OPTIONS :])[:3] == [c.NOT_OF_FACTION, c.NO_UNIT, c.NO_UNIT]
     assert p.of(AUTOMA, "power") == 1 and p.of(AUTOMA, "automa_cell") == 1
 
 

@@ -13,6 +13,7 @@ from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import automa, automa_fights, automa_places, combat
 from engines.scythe.rules import constants as c
+from engines.scythe.words.automa_why import about
 from tests.scythe.automa import AUTOMA, PERSON, AutomaPosition, distance
 from tests.scythe.position import mask_of, space
 
@@ -127,3 +128,17 @@ def test_only_an_automa_next_to_a_person_brings_a_recruit_bonus() -> None:
         automa.recruit_line(p.s, seat, 4 * c.SCHEMES)
         p.settle()
         assert (p.kind == c.K_ONGOING) == asked
+
+
+@pytest.mark.rule("S20.12", "S20.69")
+def test_of_several_automas_each_last_turn_is_told_or_that_of_the_one_that_is_named() -> None:
+    p = AutomaPosition("crimea", "saxony", "polania")
+    p.put("automas", 0b110)
+    p.settle()
+    for seat, card in ((1, 0), (2, 13)):
+        automa.follow_card(p.s, seat, card)
+    told = about(p.s, "why").text
+    assert "Seat 2 (Saxony Empire): its last card was 1, the green half" in told
+    assert "Seat 3 (Republic of Polania): its last card was 14, the green half" in told
+    assert about(p.s, "why saxony").text in told and "Polania" not in about(p.s, "why did saxony").text
+    assert about(p.s, "why nordic") is None and "not an Automa" in about(p.s, "last turn of crimea").text

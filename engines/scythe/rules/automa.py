@@ -70,7 +70,8 @@ def follow_card(s: State, seat: int, card: int) -> int:
     half = card * c.SCHEMES + scheme(s, seat)
     s.automa_card[deck_of(s, seat)] = card
     s.automa_told = seat + 1
-    s.automa_half = half % c.SCHEMES
+    s.automa_half[seat] = half + 1
+    s.automa_fought[seat] = c.NO_CARD
     if is_skipped(s, seat, card):
         return tell(s, c.EVENT_AUTOMA_SKIPS, seat, card, 0, 0)
     tell(s, c.EVENT_AUTOMA_CARD, seat, card, half % c.SCHEMES, 0)

@@ -52,6 +52,9 @@ def cards_of(s: State, seat: int, card: int) -> int:
 def fight_with(s: State, seat: int, card: int) -> int:
     """Set the dial by the card that was drawn, and add cards at random. Rule: S20.60, S20.61, S20.62."""
     s.dial[role_of(s, seat)] = dial_of(s, seat, card)
+    s.automa_fought[seat] = card
+    s.automa_fought_power[seat] = s.power[seat]
+    s.automa_fought_cards[seat] = num_hand(s, seat)
     tell(s, c.EVENT_AUTOMA_FIGHTS, seat, card, dial_of(s, seat, card), 0)
     return add_cards(s, seat, cards_of(s, seat, card))
 

@@ -44,13 +44,13 @@ def carry_out_move(s: State, seat: int, half: int) -> int:
     """The first option that can be carried out; without any nothing moves. Rule: S20.12, S20.14."""
     first = first_option(half)
     for i in range(t.MOST_AUTOMA_OPTIONS):
-        s.automa_tried[i] = c.NOT_TRIED
+        s.automa_tried[seat * t.MOST_AUTOMA_OPTIONS + i] = c.NOT_TRIED
     for row in range(first, first_option(half + 1)):
         found = try_option(s, seat, row)
-        s.automa_tried[row - first] = found
+        s.automa_tried[seat * t.MOST_AUTOMA_OPTIONS + row - first] = found
         if found == c.CARRIED_OUT:
             return go(s, seat, row)
-    s.automa_to = c.OFF_BOARD
+    s.automa_to[seat] = c.OFF_BOARD
     return tell(s, c.EVENT_AUTOMA_STAYS, seat, 0, 0, 0)
 
 
@@ -69,7 +69,7 @@ def try_option(s: State, seat: int, row: int) -> int:
     if option == t.AUTOMA_ATTACK_FIGHTER and s.power[seat] < t.AUTOMA_MOVE_POWER[row]:
         return c.NOT_ENOUGH_POWER
     unit = unit_of_option(s, seat, option)
-    s.automa_unit = min(unit, c.NUM_UNITS - 1)
+    s.automa_unit[seat] = min(unit, c.NUM_UNITS - 1)
     if unit == c.NUM_UNITS:
         return c.NO_UNIT
     return try_unit(s, seat, option, unit)
@@ -77,12 +77,12 @@ def try_option(s: State, seat: int, row: int) -> int:
 
 def try_unit(s: State, seat: int, option: int, unit: int) -> int:
     """Where the unit of an option goes; staying is no move, by option it is one. Rule: S20.23, S20.29."""
-    s.automa_from = s.pos[seat * c.NUM_UNITS + unit]
-    s.automa_valid = valid(s, seat, option, unit)
-    if s.automa_valid == 0:
+    s.automa_from[seat] = s.pos[seat * c.NUM_UNITS + unit]
+    s.automa_valid[seat] = valid(s, seat, option, unit)
+    if s.automa_valid[seat] == 0:
         return c.NO_DESTINATION
-    s.automa_to = break_ties(s, best(s, seat, option, unit, s.automa_valid))
-    if s.automa_to == s.automa_from and s.options & c.OPTION_STAY_COUNTS == 0:
+    s.automa_to[seat] = break_ties(s, seat, best(s, seat, option, unit, s.automa_valid[seat]))
+    if s.automa_to[seat] == s.automa_from[seat] and s.options & c.OPTION_STAY_COUNTS == 0:
         return c.WOULD_STAY
     return c.CARRIED_OUT
 
@@ -172,7 +172,7 @@ def nearest_enemies(s: State, seat: int, among: int) -> int:
     Rule: S20.32, S20.70 fighter_ignores_home_enemies.
     """
     enemies = fighters_of_others(s, seat)
-    if s.options & c.OPTION_HOME_ENEMIES_COUNT:
+    if s.options & c.OPTION_HOME_ENEMIES_COUNT or enemies & t.HOMES == 0:
         return closest(among, enemies)
     out = among & nearer_to(enemies & t.HEXES, enemies & t.HOMES)
     return closest(out if out else among, enemies)
@@ -224,16 +224,16 @@ def go(s: State, seat: int, row: int) -> int:
 
     Rule: S20.22, S20.35, S20.36.
     """
-    unit = s.automa_unit
-    to = s.automa_to
+    unit = s.automa_unit[seat]
+    to = s.automa_to[seat]
     tell(s, c.EVENT_AUTOMA_OPTION, seat, t.AUTOMA_MOVE[row], t.AUTOMA_MOVE_POWER[row], 0)
-    if to == s.automa_from:
+    if to == s.automa_from[seat]:
         return 0
     begin_move(s, seat)
     s.mover[0] = unit
     s.movers = 1
     s.pos[seat * c.NUM_UNITS + unit] = to
-    tell(s, c.EVENT_MOVED, seat, unit, s.automa_from, to)
+    tell(s, c.EVENT_MOVED, seat, unit, s.automa_from[seat], to)
     recount(s, seat)
     push(s, c.K_AUTOMA_ARRIVE, seat, unit, 0, 0)
     if s.armed:

@@ -41,11 +41,22 @@ def within_reach(s: State, seat: int, picked: int) -> int:
     """
     mask = base_hood(s, seat)
     is_open = are_rivers_open(s, seat)
-    for unit in range(c.FIRST_WORKER + s.num_workers[seat]):
-        space = s.pos[seat * c.NUM_UNITS + unit]
-        if unit != picked and space < t.NUM_HEXES:
-            mask |= hood_of(space, is_open)
+    spaces = s.units[seat] & t.HEXES & ~left_by(s, seat, picked)
+    while spaces:
+        mask |= hood_of(ctz(spaces), is_open)
+        spaces &= spaces - 1
     return mask
+
+
+def left_by(s: State, seat: int, picked: int) -> int:
+    """The space of the unit that was picked up, if one was and no other own unit stands there. Rule: S20.28."""
+    if picked == c.NUM_UNITS:
+        return 0
+    space = s.pos[seat * c.NUM_UNITS + picked]
+    for unit in range(c.FIRST_WORKER + s.num_workers[seat]):
+        if unit != picked and s.pos[seat * c.NUM_UNITS + unit] == space:
+            return 0
+    return BIT[space]
 
 
 def most_hoods(s: State, seat: int, picked: int, among: int) -> int:
@@ -108,11 +119,11 @@ def nearer_to(spaces: int, others: int) -> int:
     return found
 
 
-def break_ties(s: State, best: int) -> int:
+def break_ties(s: State, seat: int, best: int) -> int:
     """The territory closest to the Factory, then the first in order. Rule: S20.25, S20.26."""
-    s.automa_best = best
-    s.automa_near = closest(best, t.FACTORY_MASK)
-    return first_in_order(s, s.automa_near)
+    s.automa_best[seat] = best
+    s.automa_near[seat] = closest(best, t.FACTORY_MASK)
+    return first_in_order(s, s.automa_near[seat])
 
 
 def has_token(s: State) -> int:
@@ -148,12 +159,21 @@ def unit_to_move(s: State, seat: int, first: int, end: int) -> int:
 
     Rule: S20.26, S20.27.
     """
-    spaces = others_among(s, seat, first, end, c.NUM_UNITS)
+    spaces = spaces_of(s, seat, first, end)
     if spaces == 0:
         return c.NUM_UNITS
     home = BIT[home_of(s, seat)]
     near = home if spaces & home else closest(spaces, home)
     return unit_on(s, seat, first, end, first_in_order(s, near))
+
+
+def spaces_of(s: State, seat: int, first: int, end: int) -> int:
+    """Spaces with one of the own units `first` to `end - 1`, a kind of unit. Rule: S20.27."""
+    if first == c.FIRST_WORKER:
+        return s.workers[seat]
+    if first == c.CHARACTER and end == c.FIRST_WORKER:
+        return s.fighters[seat]
+    return others_among(s, seat, first, end, c.NUM_UNITS)
 
 
 def others_among(s: State, seat: int, first: int, end: int, picked: int) -> int:

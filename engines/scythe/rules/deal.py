@@ -80,6 +80,7 @@ def start_automa(s: State, seat: int) -> int:
     s.coins[seat] = t.AUTOMA_START_COINS
     s.automa_deck[seat] = BIT[t.NUM_AUTOMA_CARDS] - 1
     s.automa_card[seat] = c.NO_CARD
+    s.automa_fought[seat] = c.NO_CARD
     return 0
 
 

@@ -15,7 +15,7 @@ from engines.scythe.rules.objectives import card_complete
 from engines.scythe.rules.queries import num_mechs, num_stars
 from engines.scythe.screen import looks
 from engines.scythe.screen.seen import Seen
-from engines.scythe.words.status import bonus_line, mat_title
+from engines.scythe.words.status import bonus_line, mat_title, turn_number
 
 HEADINGS = ("", "Seat", "", "Faction", "Mat", "Stars", "Coins", "Power", "Popularity", "Cards", "Workers", "Mechs")
 NUMBERS = ("Coins", "Power", "Cards", "Workers", "Mechs")
@@ -160,7 +160,7 @@ def title(seen: Seen) -> str:
     """Whose turn it is, and what lies open for everybody."""
     core = seen.core
     faction = names.FACTION_TITLES[seen.faction(core.active)]
-    now = f"Turn {core.turns}: {faction} (seat {core.active + 1})" if core.turns else "Before the first turn"
+    now = f"Turn {turn_number(core)}: {faction} (seat {core.active + 1})" if core.turns else "Before the first turn"
     parts = ["The game is over" if core.ended else now]
     if core.encounter != c.NO_CARD:
         parts.append(f"Encounter card {core.encounter + 1} lies open")

@@ -19,6 +19,7 @@ from engines.scythe.screen.map import is_river, places
 from engines.scythe.screen.players import title, tracks
 from engines.scythe.screen.seen import NOBODY, Seen, look
 from engines.scythe.words.phrases import label
+from engines.scythe.words.status import turn_number
 
 BEFORE = "Before the first turn"
 WIDTH = 100.0  # of a hex, from side to side
@@ -60,7 +61,7 @@ def picture(state: Position, seat: int | None) -> Picture:
 def turn(state: Position) -> str:
     """Whose turn it is."""
     core: Any = state.core
-    return f"Turn {core.turns}: {names.FACTION_TITLES[core.faction[core.active]]}" if core.turns else BEFORE
+    return f"Turn {turn_number(core)}: {names.FACTION_TITLES[core.faction[core.active]]}" if core.turns else BEFORE
 
 
 def _middle(place: Axial) -> Point:

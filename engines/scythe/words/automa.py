@@ -102,9 +102,13 @@ def lines_of(s: State, seat: int, half: int) -> str:
 
 def strength_of(s: State, seat: int, card: int) -> str:
     """A card in combat: `power 5, 8 or more: 7, 14 or more: 7; adds 2 combat cards`. Rule: S20.61, S20.62"""
-    dials = t.AUTOMA_DIAL[card * t.AUTOMA_COLUMNS :][: t.AUTOMA_COLUMNS]
-    column = sum(s.power[seat] >= least for least in t.AUTOMA_DIAL_FROM) - 1
-    return f"power {min(dials[column], s.power[seat])}, adds {counted(t.AUTOMA_ADDS[card], 'combat card')}"
+    return f"power {dial_with(card, s.power[seat])}, adds {counted(t.AUTOMA_ADDS[card], 'combat card')}"
+
+
+def dial_with(card: int, power: int) -> int:
+    """The dial of a card for an Automa of so much power. Rule: S20.61"""
+    column = sum(power >= least for least in t.AUTOMA_DIAL_FROM) - 1
+    return int(min(t.AUTOMA_DIAL[card * t.AUTOMA_COLUMNS + column], power))
 
 
 def card_hint(s: State, automa: int, why: int, card: int) -> str:

@@ -41,6 +41,11 @@ def player_lines(core: Any, seat: int) -> list[str]:
     ]
 
 
+def turn_number(core: Any) -> int:
+    """The number of this turn of all; beside an Automa, which decides nothing, how many a person had. Rule: S20.10"""
+    return int(-(-core.turns // core.players) if core.automas else core.turns)
+
+
 def mat_title(core: Any, seat: int) -> str:
     """The player mat of a seat; of an Automa its level. Rule: S20.4"""
     if is_automa(core, seat):

@@ -136,8 +136,9 @@ def automa_move(case: Case) -> None:
     if result != c.CARRIED_OUT:
         return
     s = p.s
-    kind = "character" if s.automa_unit == c.CHARACTER else "mech" if s.automa_unit < c.FIRST_WORKER else "worker"
-    places = (names.SPACES[s.automa_from], names.SPACES[s.automa_to])
+    unit = s.automa_unit[AUTOMA]
+    kind = "character" if unit == c.CHARACTER else "mech" if unit < c.FIRST_WORKER else "worker"
+    places = (names.SPACES[s.automa_from[AUTOMA]], names.SPACES[s.automa_to[AUTOMA]])
     assert (kind, *places) == (then.take("unit"), then.take("origin"), then.take("destination"))
     p.go(places[1], then.copy())
     then.take_all()
