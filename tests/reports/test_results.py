@@ -63,6 +63,8 @@ def result(players: int, *tables: dict[str, Any], experiment: str = "pairs") -> 
             "tables": list(tables)}  # fmt: skip
 
 
+WITHOUT_RESULTS = ("scythe-solo",)  # an experiment that no results were published of yet
+
 TWO = result(
     2,
     table(
@@ -79,10 +81,11 @@ FIVE = result(
 
 def test_every_experiment_has_its_heading_and_its_picture_on_the_page() -> None:
     page = (DOCS / "results.md").read_text(encoding="utf-8")
-    for experiment in read_planned(FOLDER):
+    planned = [experiment for experiment in read_planned(FOLDER) if experiment.name not in WITHOUT_RESULTS]
+    for experiment in planned:
         assert f"\n[{experiment.name}](../scenarios/experiments/{experiment.name}.toml), played by " in page
         assert f"(pictures/{experiment.name}.png)" in page
-    assert page.count("\n### ") == len(read_planned(FOLDER))
+    assert page.count("\n### ") == len(planned) == len(read_planned(FOLDER)) - len(WITHOUT_RESULTS)
 
 
 def test_the_readme_has_one_short_paragraph() -> None:

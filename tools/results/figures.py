@@ -9,7 +9,7 @@ from typing import Any
 from reports.findings.words import short_bot
 
 READ = {"scythe-report": 4, "scythe-comparison": 3}  # formats that figures are taken from
-ORDER, BOT = "turn_position", "bot"
+ORDER, ALONE, BOT = "turn_position", "alone", "bot"
 MOST_ROWS = 300  # larger tables keep only what can be told of them in short
 KEPT_AT_THE_ENDS = 3
 

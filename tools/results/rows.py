@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tools.results.figures import BOT, ORDER
+from tools.results.figures import ALONE, BOT, ORDER
 from tools.shelf import Figures
 
 Row = dict[str, Any]
@@ -26,12 +26,12 @@ def tested_rows(table: Figures) -> list[Row]:
 
 def level_tables(run: Figures) -> list[Figures]:
     """The tables of a run without those of bots and of the order of play."""
-    return [table for table in run["tables"] if table["factors"] not in ([ORDER], [BOT])]
+    return [table for table in run["tables"] if table["factors"] not in ([ORDER], [ALONE], [BOT])]
 
 
 def starting_row(run: Figures) -> Row:
-    """How often the starting player wins."""
-    return next((table["rows"][0] for table in run["tables"] if table["factors"] == [ORDER]), NOBODY)
+    """How often the starting player wins, who alone is the player."""
+    return next((table["rows"][0] for table in run["tables"] if table["factors"] in ([ORDER], [ALONE])), NOBODY)
 
 
 def run_row(run: Figures) -> Row:
@@ -79,4 +79,4 @@ def agreement_rows(compared: Figures) -> Iterator[Row]:
 
 def shown_tables(compared: Figures) -> list[Figures]:
     """The compared tables that have something to say, without the order of play."""
-    return [table for table in compared["tables"] if table["factors"] != [ORDER] and table["tested"]]
+    return [table for table in compared["tables"] if table["factors"] not in ([ORDER], [ALONE]) and table["tested"]]
