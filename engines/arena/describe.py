@@ -44,7 +44,8 @@ def describe(experiment: Experiment, game: Game) -> dict[str, Any]:
         "columns": columns_of(game),
         "levels": levels | item_levels(game),
         "cells": [list(cell) for cell in cells],
-        "solo_boards": _solo_boards(game, levels) if game.tables.is_solo(experiment.options) else [],
+        "solo_boards": _of_opponents(game, levels) if game.tables.is_solo(experiment.options) else [],
+        "apart": _of_opponents(game, levels),
         "banned": [list(cell) for cell in _banned(experiment, game, levels, cells)],
     }
 
@@ -148,8 +149,8 @@ def _levels(game: Game, cells: Iterable[Cell]) -> dict[str, list[str]]:
     }
 
 
-def _solo_boards(game: Game, levels: Mapping[str, list[str]]) -> list[str]:
-    """The boards that the printed opponent may have, and no player."""
+def _of_opponents(game: Game, levels: Mapping[str, list[str]]) -> list[str]:
+    """The levels that printed opponents may have, and no player."""
     return [level for known in levels.values() for level in known if level in game.tables.solo_boards]
 
 

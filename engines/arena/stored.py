@@ -92,6 +92,7 @@ META = {
         "cells?": [[str]],
         "banned?": [[str]],
         "solo_boards?": [str],
+        "apart?": [str],
     },
     **{"plan?": _PLAN, "stopping?": (_NOTHING, _STOPPING)},
     **{"fingerprints?": {str: [{str: str}]}},

@@ -30,11 +30,11 @@ def quiet_levels(info: RunInfo, counts: Mapping[str, Ints], games: int) -> Level
 
 def quiet_names(info: RunInfo, quiet: Levels, names: Iterable[tuple[str, ...]]) -> frozenset[tuple[str, ...]]:
     """Those of some levels or pairs that no table shows: with such a level, or with one of each side."""
-    own, quiet = set(info.solo_boards), quiet | {OPPONENT}
+    own, quiet = set(info.apart), quiet | {OPPONENT}
     return frozenset(
         levels
         for levels in names
-        if info.solo_boards and (quiet.intersection(levels) or len({level in own for level in levels}) > 1)
+        if info.apart and (quiet.intersection(levels) or len({level in own for level in levels}) > 1)
     )
 
 

@@ -182,7 +182,7 @@ def cells_of(info: RunInfo, codes: Mapping[str, Ints]) -> Ints:
 
 def is_dealt(info: RunInfo) -> bool:
     """Whether a run has factors, all of them dealt, and any seat may have any level."""
-    kept = bool(info.solo_boards) or any(constraints_of(info).get(key) for key in ("keep", "avoid"))
+    kept = bool(info.apart) or any(constraints_of(info).get(key) for key in ("keep", "avoid"))
     return bool(info.free) and not kept and all(info.sources[factor] == DEALT for factor in info.free)
 
 

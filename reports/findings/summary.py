@@ -47,6 +47,7 @@ class Design:
     sources: dict[str, str]
     picked: bool
     solo_boards: tuple[str, ...]
+    apart: tuple[str, ...]
     planned: int | None
     played: int
     natural: int

@@ -106,6 +106,11 @@ class RunInfo:
         """The levels that only the printed solo opponent has, always seat 2; none in games without it."""
         return tuple(self.meta.get("solo_boards") or ())
 
+    @property
+    def apart(self) -> tuple[str, ...]:
+        """The levels that only printed opponents have, alone or beside several people; none in games without them."""
+        return tuple(self.meta.get("apart") or self.solo_boards)
+
     def banned_pairs(self, pair: tuple[str, str]) -> frozenset[tuple[str, ...]]:
         """The levels of two factors that never meet: everything that they could come with is banned."""
         places = [self.free.index(factor) for factor in pair]

@@ -80,6 +80,10 @@ def run_sentence(summary: Summary) -> str:
     players = f"every seat played by the bot {bots[0]}" if len(bots) == 1 else f"played by the bots {listed(bots)}"
     if design.solo_boards:
         players = f"the bot{'s' * (len(bots) > 1)} {listed(bots)} on seat 1 and the printed solo opponent on seat 2"
+    elif design.apart:
+        players = (
+            f"printed opponents on the last seats, all others played by {bots[0] if len(bots) == 1 else listed(bots)}"
+        )
     even = "; handicaps are added to the final scores" if design.handicaps else ""
     return f"{plural(design.played, f'{design.title} game')} with {sizes}, {players}{even}."
 

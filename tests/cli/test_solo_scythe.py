@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engines.scythe.generated import names
+from reports.api import summarise
 from tests.cli.running import said, scythe
 
 TABLE = ("--solo", "--against", "saxony", "--keep", "1=nordic/mechanical", "--plain", "--seed", 4)
@@ -175,6 +176,15 @@ def test_a_run_tells_the_factions_of_people_and_automa_apart() -> None:
     said("report", "run.sqlite", "-o", "report")
     page = Path("report/index.html").read_text(encoding="utf-8")
     assert "Nordic (Automa) / Industrial" not in page
+
+
+@pytest.mark.rule("S20.69")
+def test_of_several_automas_no_pair_with_people_is_told_and_no_table_deals_them_their_mats() -> None:
+    said("simulate", "-p", 3, "--option", "automas=2", "-n", 180, "--bot", "random", "--seed", 1, "-o", "run.sqlite")
+    summary = summarise(Path("run.sqlite"))
+    pairs = next(table for table in summary.tables if len(table.factors) == 2)
+    assert all(row.levels[0].startswith("automa_") == (row.levels[1] == "automa") for row in pairs.rows)
+    assert not summary.standard.rule and "printed opponents on the last seats" in summary.headline[0]
 
 
 def test_bans_and_kept_seats_hold_for_the_automa_too() -> None:

@@ -29,6 +29,7 @@ def design_of(runs: Told) -> Design:
         sources=infos[0].sources,
         picked=PICKED in infos[0].sources.values(),
         solo_boards=infos[0].solo_boards,
+        apart=infos[0].apart,
         planned=sum(planned) if len(planned) == len(parts) else None,
         played=counts.played,
         natural=counts.played - counts.truncated,

@@ -151,6 +151,8 @@ def _bots(summary: Summary) -> str:
     played = [summary.label(bot) for bot in dict.fromkeys(design.bots)]
     if design.solo_boards:
         return f"{listed(played, most=len(played))} on seat 1; seat 2 is the printed solo opponent"
+    if design.apart:
+        return f"{listed(played, most=len(played))}; printed opponents on the last seats"
     if len(played) == 1:
         return f"{played[0]} on every seat"
     if any(run.bots != design.first.bots or run.later_bots for run in design.runs):
