@@ -41,9 +41,8 @@ def chance_choice(s: CoreState, key: int) -> int:
         x = ctz(light)
         light &= light - 1
         number = mix(base ^ x * MOST_COPIES)
-        if number < best:
-            best = number
-            choice = x
+        choice = x if number < best else choice
+        best = min(number, best)
     while heavy:
         x = ctz(heavy)
         heavy &= heavy - 1
@@ -51,9 +50,8 @@ def chance_choice(s: CoreState, key: int) -> int:
         assert copies <= MOST_COPIES, "an outcome of chance weighs more than 64"
         for copy in range(copies):
             number = mix(base ^ (x * MOST_COPIES + copy))
-            if number < best:
-                best = number
-                choice = x
+            choice = x if number < best else choice
+            best = min(number, best)
     assert best < LAST_NUMBER, "chance has nothing to choose from"
     return choice
 

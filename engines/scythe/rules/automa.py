@@ -89,7 +89,7 @@ def gain_line(s: State, seat: int, half: int) -> int:
     for row in range(t.AUTOMA_GAINS_FIRST[half], t.AUTOMA_GAINS_FIRST[half + 1]):
         if is_printed(s, seat, t.AUTOMA_GAINS_FACTION[row], t.AUTOMA_GAINS_LATER[row]):
             gain_one(s, seat, t.AUTOMA_GAINS[row], t.AUTOMA_GAINS_AMOUNT[row])
-    return place_due_stars(s, seat)
+    return place_due_stars(s, seat) if s.power[seat] == t.POWER_MAX else 0
 
 
 def gain_one(s: State, seat: int, what: int, count: int) -> int:
