@@ -41,22 +41,11 @@ def within_reach(s: State, seat: int, picked: int) -> int:
     """
     mask = base_hood(s, seat)
     is_open = are_rivers_open(s, seat)
-    spaces = s.units[seat] & t.HEXES & ~left_by(s, seat, picked)
-    while spaces:
-        mask |= hood_of(ctz(spaces), is_open)
-        spaces &= spaces - 1
-    return mask
-
-
-def left_by(s: State, seat: int, picked: int) -> int:
-    """The space of the unit that was picked up, if one was and no other own unit stands there. Rule: S20.28."""
-    if picked == c.NUM_UNITS:
-        return 0
-    space = s.pos[seat * c.NUM_UNITS + picked]
     for unit in range(c.FIRST_WORKER + s.num_workers[seat]):
-        if unit != picked and s.pos[seat * c.NUM_UNITS + unit] == space:
-            return 0
-    return BIT[space]
+        space = s.pos[seat * c.NUM_UNITS + unit]
+        if unit != picked and space < t.NUM_HEXES:
+            mask |= hood_of(space, is_open)
+    return mask
 
 
 def most_hoods(s: State, seat: int, picked: int, among: int) -> int:
