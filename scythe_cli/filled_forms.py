@@ -48,7 +48,7 @@ def read_form(path: Path) -> Form:
     code, offers = _named(told, CODE), _named(told, LOT)
     heads = next(iter(_named(told, PLAYER) or offers), None)
     if heads is None:
-        raise SetupError(f"{path}: is no form of an auction; {EXAMPLE}.")
+        raise SetupError(f"{path}: is not a form of an auction; {EXAMPLE}.")
     at = told.index(heads)
     _check_order(told, at, [*code, *(offer for offer in offers if offer is not heads)])
     for line in told[at + 1 :]:

@@ -392,4 +392,4 @@ def _level(kind: Game, name: str) -> tuple[str, str]:
         if len(told) == 1 and told[0][1] in levels.get(told[0][0], ()):
             return told[0]
     known = [level for own in levels.values() for level in own]
-    raise click.UsageError(f"--seat: '{name}' is no {' or '.join(levels)}; {nearest(name, known)}")
+    raise click.UsageError(f"--seat: '{name}' is not a {' or '.join(levels)}; {nearest(name, known)}")

@@ -278,7 +278,7 @@ class _Checker:
         try:
             date = _day(self._raw.date, self._order)
         except DateError as wrong:
-            raise Refusal("a date that is none, or two", str(wrong)) from None
+            raise Refusal("a date that is not clear", str(wrong)) from None
         if not date and (self._asked.since or self._asked.until):
             raise Refusal(OUTSIDE, "has no date, so --since and --until leave it out", is_wrong=False)
         if date and (date < self._asked.since or date > (self._asked.until or date)):

@@ -56,7 +56,7 @@ def read_content(data: bytes, name: str, aliases: Aliases) -> RawFile:
     if start[:1] == b"<":
         found = bgg.read_bgg_xml(start, name)
         if found is None:
-            raise PlaysError(f"{name}: is XML, but no page of plays of BoardGameGeek, which begins with <plays>.")
+            raise PlaysError(f"{name}: is XML, but not a page of plays of BoardGameGeek, which begins with <plays>.")
         return found
     text = _decoded(data, name)
     if start[:1] in (b"{", b"["):
@@ -88,6 +88,6 @@ def _read_json(text: str, name: str) -> RawFile:
     if bgg.is_bgg(value):
         return bgg.read_bgg_json(value, name)
     raise PlaysError(
-        f"{name}: is JSON, but no plays that are known here: an export of BG Stats, plays of BoardGameGeek, matches of "
-        "scythe-stats, or scythe-plays lines."
+        f"{name}: is JSON, but not plays that are known here: an export of BG Stats, plays of BoardGameGeek, matches "
+        "of scythe-stats, or scythe-plays lines."
     )

@@ -42,7 +42,7 @@ def read_date(text: str, order: str = "") -> str:
         return _day(words, *map(int, iso.groups()))
     turned = TURNED.fullmatch(words)
     if not turned:
-        raise DateError(f"'{words}' is no date; write {EXAMPLE}")
+        raise DateError(f"'{words}' is not a date; write {EXAMPLE}")
     one, two, year = int(turned[1]), int(turned[3]), int(turned[4])
     readings = {DMY: (two, one), MDY: (one, two)}
     fitting = [own for own in readings if _is_day(year, *readings[own])]

@@ -119,7 +119,7 @@ def _rows(lines: Sequence[tuple[int, list[str]]], columns: Columns, found: RawFi
         row = _Row(number, own)
         is_sum = any(map(_is_total, cells)) and not _is_seat(row, held)
         if is_sum or not _is_seat(row, telling):
-            found.others.append((f"line {number}", NO_PLAY, "is a row of sums or remarks, and no play"))
+            found.others.append((f"line {number}", NO_PLAY, "is a row of sums or remarks, not a play"))
         else:
             yield row
 
