@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from engines.core.game import Game
     from engines.core.setup.setup import Setup
 
-OPTIONS = ("tables", "people")
-
 
 def is_heat(given: Mapping[str, Any]) -> bool:
     """Whether several tables with the same deal are asked for. Raises UsageError beside what belongs to single ones."""

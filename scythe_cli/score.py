@@ -372,10 +372,10 @@ def _levels(kind: Game, seat: int, names: Sequence[str]) -> dict[str, str]:
 
 def _with_handicaps(setup: Setup) -> list[dict[str, Any]]:
     """The seats of a setup with what each gets and has bid, where that is known before the game."""
-    from engines.core.setup.handicaps import BID, KEY
+    from engines.core.setup.handicaps import BID_KEY, KEY
 
     given = () if isinstance(setup.handicap, Mapping) else setup.handicap
-    told = {KEY: given, BID: setup.bids}
+    told = {KEY: given, BID_KEY: setup.bids}
     more = {key: values for key, values in told.items() if values}
     return [{**own, **{key: values[seat] for key, values in more.items()}} for seat, own in enumerate(setup.seats)]
 

@@ -208,6 +208,14 @@ def test_a_misspelt_combo_is_no_part_of_a_name(wrong: str, tmp_path: Path) -> No
     assert "no race or power is called 'elfs'; did you mean 'Elves'?" in said
 
 
+def test_all_names_that_mean_nothing_are_told_at_once() -> None:
+    lines = ("Anna Maria rusvit/industrail 72", BEN, "Cy saksony/mechanical 60", "Dee 5")
+    said = sentence(scythe("score", "--quick", *lines))
+    assert said.startswith("--quick 'Anna Maria rusvit/industrail 72': no faction or mat is called 'rusvit' or ")
+    assert "'industrail'; did you mean 'Rusviet' and 'Industrial'? 'Cy saksony/mechanical 60': no faction" in said
+    assert "did you mean 'Saxony'? 'Dee 5': nothing is said of what was played; write" in said and BEN not in said
+
+
 def test_beginnings_of_a_combo_are_proposed_together(tmp_path: Path) -> None:
     words = ("Anna fly ratm, stout trolls 86", "Ben merchant dwarves 90")
     said = sentence(scythe("score", "smallworld", "--quick", *words))
