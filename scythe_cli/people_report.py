@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from reports.plays.contents import PLAYED, PLAYS, RUN, is_own_lines, kind_of
+from reports.plays.contents import PLAYED, PLAYS, RUN, is_lines_of_plays, kind_of
 from scythe_cli.standings import check_standings, tell_standings
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def _kind(path: Path) -> str:
         return PLAYED if path.suffix == TRANSCRIPTS else RUN
     found = kind_of(path)
     if found == PLAYS and path.suffix == TRANSCRIPTS:
-        return PLAYS if is_own_lines(path) else PLAYED
+        return PLAYS if is_lines_of_plays(path) else PLAYED
     return RUN if found == PLAYS and path.suffix in RUN_FILE_ENDINGS else found
 
 

@@ -97,7 +97,9 @@ def _check_known(lines: Sequence[QuickSeat], found: Sequence[int | None], setup:
         meant = [closest(name, named) for name in strange]
         near = f"did you mean {listed(map(repr, meant))}?" if all(meant) else f"there are {listed(named)}."
         say = "the line says" if len(strange) == 1 else "their lines say"
-        raise SheetError(f"{OPTION}: there is no {listed(strange, 'or')} at {place}, unless {say} what they had; {near}")
+        raise SheetError(
+            f"{OPTION}: there is no {listed(strange, 'or')} at {place}, unless {say} what they had; {near}"
+        )
 
 
 def _seat_of(game: Game, line: QuickSeat, setup: Setup, place: str) -> int | None:

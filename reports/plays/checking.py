@@ -24,7 +24,7 @@ from reports.plays.sums import CACHED
 OTHER_GAME = ("another game", "is a play of another game")
 AUTOMA = ("an automa or a bot", "was played against an automa or a bot")
 STANDARD = ("sides without a level", "was played with sides of the boards that have no level")
-ALONE = ("one player", "has one player only; the others are missing")
+ALONE = ("one player", "has one player only; write down the others, too")
 NOBODY = ("nobody named", "names nobody")
 NOT_HELD = "nobody kept who had what"
 OUTSIDE = "outside the days asked for"
@@ -150,7 +150,10 @@ class _Checker:
         further = [name for name in self._raw.expansions if name not in tables.expansions]
         if seats > tables.max_players and not further:
             fits = f"{tables.min_players} to {tables.max_players}"
-            raise Refusal("too many players", f"has {seats} players, but {tables.title} is for {fits}")
+            raise Refusal(
+                "too many players",
+                f"has {seats} players, but {tables.title} is for {fits}; leave out who did not play",
+            )
 
     # ---------------------------------------------------------------------------------------------------------- levels
 
@@ -180,11 +183,12 @@ class _Checker:
             return
         shared = {factor.name for factor in self._names.tables.factors if factor.shared}
         for factor in self._names.factors:
-            own = [combo[factor] for combos in held for combo in combos if factor in combo]
-            double = next((level for level in own if own.count(level) > 1), "")
+            own = [combos[0].get(factor, "") if combos else "" for combos in held]
+            double = next((level for level in own if level and own.count(level) > 1), "")
             if double and factor not in shared:
-                title = self._names.title(factor, double)
-                raise Refusal(f"a {factor} twice", f"has the {factor} {title} twice")
+                title, players = self._names.title(factor, double), _numbers(own, double)
+                text = f"has the {factor} {title} twice, for players {players}; mend what is wrong"
+                raise Refusal(f"a {factor} twice", text)
 
     def _check_held(self, play: Play) -> None:
         """Notes the factors for which a play does not count. Raises Refusal where there is none left."""
@@ -192,7 +196,7 @@ class _Checker:
         missing = [factor for factor in factors if not play.has(factor)]
         counts = [factor for factor in factors if factor not in missing]
         if not counts:
-            raise Refusal(NOT_HELD, f"does not say which {listed(factors, 'or')} everybody had")
+            raise Refusal(NOT_HELD, f"does not say which {listed(factors, 'or')} everybody had; add it")
         if missing:
             seats = [str(n) for n, seat in enumerate(play.seats, 1) if not all(seat.levels(one) for one in missing)]
             lacking = (
@@ -213,8 +217,8 @@ class _Checker:
     def _check_people(self, people: Sequence[str]) -> None:
         for person in people:
             if person and people.count(person) > 1:
-                seats = listed(str(number) for number, one in enumerate(people, 1) if one == person)
-                raise Refusal("a player twice", f"has the same person as players {seats}")
+                seats = _numbers(people, person)
+                raise Refusal("a player twice", f"has the same person as players {seats}; write a name for each")
 
     # --------------------------------------------------------------------------------------------------------- results
 
@@ -302,6 +306,11 @@ _folded, _tidy = lru_cache(CACHED)(folded), lru_cache(CACHED)(tidy)
 @lru_cache(CACHED)
 def _day(text: str, order: str) -> str:
     return read_date(text, order)
+
+
+def _numbers(values: Sequence[str], wanted: str) -> str:
+    """The numbers, from 1, of the seats with a value."""
+    return listed(str(number) for number, one in enumerate(values, 1) if one == wanted)
 
 
 def _is_bot(name: str) -> bool:

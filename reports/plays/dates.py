@@ -83,7 +83,7 @@ def _is_day(year: int, month: int, day: int) -> bool:
 
 def _day(words: str, year: int, month: int, day: int) -> str:
     if not _is_day(year, month, day):
-        raise DateError(f"there is no day '{words.split()[0]}'")
+        raise DateError(f"there is no day '{words.split()[0]}'; write {EXAMPLE}")
     return date(year, month, day).isoformat()
 
 

@@ -78,7 +78,7 @@ def held_of(names: LevelNames, told: Mapping[str, str]) -> Held:
         for factor, level in (held.combos[0] if held.combos else {}).items():
             if own.setdefault(factor, level) != level:
                 two = f"{names.title(factor, own[factor])} and {names.title(factor, level)}"
-                raise SetupError(f"has two {factor}s, {two}")
+                raise SetupError(f"has two {factor}s, {two}; write one")
     ordered = {factor: own[factor] for factor in names.factors if factor in own}
     further = tuple(one for held in found for one in held.further)
     return Held((ordered,) if ordered else (), any(held.standard for held in found), further)
@@ -87,7 +87,9 @@ def held_of(names: LevelNames, told: Mapping[str, str]) -> Held:
 def _side_by_side(found: Sequence[Held], told: Mapping[str, str]) -> Held:
     """Combos from columns that each hold one factor, in the same order."""
     if len({len(held.combos) for held in found}) > 1:
-        raise SetupError(f"the columns {listed(sorted(told))} hold different numbers of names")
+        raise SetupError(
+            f"the columns {listed(sorted(told))} hold different numbers of names; write one of each for every combo"
+        )
     pairs = zip(*(held.combos for held in found), strict=True)
     combos = tuple({factor: level for one in pair for factor, level in one.items()} for pair in pairs)
     return Held(combos, False, tuple(one for held in found for one in held.further))

@@ -41,7 +41,7 @@ def read_score(seat: RawSeat, bids: str) -> tuple[Number | None, Number | None]:
     if net is not None and found is not None and abs(net - found) > 1e-9:
         raise ResultError(
             "bid and score contradict each other",
-            f"has {seat.score} less a bid of {seat.bid or 0}, but a net score of {seat.net}",
+            f"has {seat.score} less a bid of {seat.bid or 0}, but a net score of {seat.net}; mend one",
         )
     return (net if found is None else found), bid
 

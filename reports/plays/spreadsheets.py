@@ -72,21 +72,28 @@ def read_table(lines: Sequence[tuple[int, list[str]]], columns: Columns, name: s
     return found
 
 
+def read_cells(
+    text: str, separator: str, name: str, error: type[Exception], clean: Callable[[str], str]
+) -> list[tuple[int, list[str]]]:
+    """The cells of each line, with its number. Raises an `error` that begins with a name and the line."""
+    reader, found = csv.reader(text.split("\n"), delimiter=separator), []
+    try:
+        for cells in reader:
+            found.append((reader.line_num, list(map(clean, cells))))
+    except csv.Error as wrong:
+        raise error(f"{name}: line {reader.line_num}: not a line of a spreadsheet ({wrong}).") from None
+    return found
+
+
 def _lines(text: str, name: str, aliases: Aliases) -> list[tuple[int, list[str]]]:
     """The numbered lines with their cells from the heads on. Raises PlaysError."""
     first = [line for line in text.split("\n")[:LOOKED_AT] if line.strip()]
     if not first:
-        raise PlaysError(f"{name}: is empty.")
+        raise PlaysError(f"{name}: is empty; name a file with plays.")
     separator = max(
         SEPARATORS, key=lambda one: (max(_heads_in(line, one, aliases) for line in first), sum(map(_count(one), first)))
     )
-    lines = []
-    reader = csv.reader(text.split("\n"), delimiter=separator)
-    try:
-        for cells in reader:
-            lines.append((reader.line_num, [printable(cell).strip() for cell in cells]))
-    except csv.Error as wrong:
-        raise PlaysError(f"{name}: line {reader.line_num}: not a line of a spreadsheet ({wrong}).") from None
+    lines = read_cells(text, separator, name, PlaysError, lambda cell: printable(cell).strip())
     lines = [(number, cells) for number, cells in lines if any(cells)]
     found = [is_head(cells, aliases) for _, cells in lines[:LOOKED_AT]]
     filled = [sum(map(bool, cells)) for _, cells in lines[:LOOKED_AT]]
@@ -193,7 +200,10 @@ def _play(own: str, rows: Sequence[_Row], columns: Columns, seats: list[RawSeat]
         values = list(dict.fromkeys(row.get(key) for row in rows if row.get(key)))
         told[key] = values[0] if values else ""
         if len(values) > 1:
-            wrong = ("rows contradict each other", f"has two values of '{key}', '{values[0]}' and '{values[1]}'")
+            wrong = (
+                "rows contradict each other",
+                f"has two values of '{key}', '{values[0]}' and '{values[1]}'; write one",
+            )
     if not own:
         wrong = ("rows without a number of their play", "has no number of its play; write it in every row")
     left = any(_is_yes(row.get(c.LEFT, number)) for row in rows for number in range(len(seats) + 1))

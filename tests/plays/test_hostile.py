@@ -74,6 +74,10 @@ def test_entities_are_not_expanded(text: str, tmp_path: Path) -> None:
         (b'{"a": ' + b"9" * 5_000 + b"}", "a number is too long"),
         (b'{"a": NaN}', "not JSON"),
         (b'{"a": 1}', "is JSON, but not plays that are known here"),
+        (
+            b'{"player": "A"}\n{"player": "B"}\n',
+            'put a line above them: {"format": "scythe-plays", "format_version": 1}',
+        ),
         (b"[]", "is JSON, but not plays that are known here"),
         (b"<html></html>", "is XML, but not a page of plays"),
         (b"<plays><play>", "not XML"),

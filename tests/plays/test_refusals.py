@@ -25,7 +25,9 @@ def one(folder: Path, *rows: str, head: str | None = None, **options: Any) -> Pl
 def why_not(folder: Path, *rows: str, head: str | None = None, **options: Any) -> str:
     reading = read_text(folder, sheet(*rows, head=head) if head else sheet(*rows), **options)
     assert not reading.plays and len(reading.refused) == 1
-    return str(reading.refused[0])
+    said = str(reading.refused[0])
+    assert "; " in said or said.endswith("?"), "names a remedy"
+    return said
 
 
 @pytest.mark.parametrize(
@@ -271,6 +273,7 @@ def test_heads_that_nobody_knows_are_shown_as_they_stand(tmp_path: Path) -> None
         ("play,player,faction,score", "1,Ann,Nordic,3,4", "line 2: has 5 cells, but the first line names 4"),
         ("play,player,name,faction", "1,Ann,Ann,Nordic", "columns 'player' and 'name' both tell the player"),
         ("a,b,c", "1,2,3", "names no column"),
+        ("date,p1,p2", "2024-01-05,Ann,Bob", "say neither what anybody had nor how it ended; name them faction,"),
         ("game,player,faction", "Scythe,Ann,Nordic", "no column that says which rows are one play"),
     ],
 )
