@@ -16,6 +16,7 @@ from scythe_cli.standings import check_standings, tell_standings
 if TYPE_CHECKING:
     from reports.judging.report import PeopleReport
     from reports.plays.model import Reading
+    from reports.plays.raw import RawFile
     from reports.plays.reading import Options
 
 OPTIONS = (
@@ -96,10 +97,15 @@ def _columns_shown() -> Iterator[None]:
         raise
 
 
+def _read_transcript(path: Path) -> RawFile:
+    from scythe_cli.played_games import read_played  # only here, for it needs all that plays games
+
+    return read_played(path)
+
+
 def _options(given: Mapping[str, Any]) -> Options:
     from reports.plays.dates import DateError, read_day
     from reports.plays.reading import Options
-    from scythe_cli.played_games import read_played
 
     days = {}
     for name in ("since", "until"):
@@ -115,7 +121,7 @@ def _options(given: Mapping[str, Any]) -> Options:
         seats=given["seats"],
         players=given["players"],
         needs_levels=given["standings"] is None,
-        transcript=read_played,
+        transcript=_read_transcript,
         **days,
     )
 

@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from statistics import NormalDist
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from engines.arena.power import ALPHA, POWER
 from engines.core.engine.json_text import json_text
 from engines.core.engine.version import PROGRAM_VERSION
-from reports.judging.beside_bots import BesideBots, beside_bots
 from reports.judging.league import League, league_of
 from reports.judging.levels import LEAST_GAMES, JudgedFactor, judge_factor
 from reports.judging.order import Starting, starting_of
@@ -29,6 +28,9 @@ from reports.plays.model import Play, Reading
 from reports.plays.people import NONE, caller, names_by_person
 from reports.plays.reading import Options
 from reports.stats.estimates import NoEstimateError
+
+if TYPE_CHECKING:
+    from reports.judging.beside_bots import BesideBots
 
 FORMAT, FORMAT_VERSION = "scythe-people", 1
 DEALT = "dealt"
@@ -105,7 +107,7 @@ def judge_people(
         starting=starting_of(league, options.seats != DEALT) if league.factors else None,
         margins=margins_of(league, options.seats != DEALT) if league.factors else (),
         auctions=auctions_of(league) if league.factors else None,
-        bots=beside_bots(bots, game, factors, delta) if bots else None,
+        bots=_beside(bots, game, factors, delta) if bots else None,
         needed={factor.name: _needed(factor, strengths) for factor in factors if _is_told(factor) and strengths},
         labels={
             factor: {level: reading.titles.get((game, factor, level), level) for level in levels}
@@ -114,6 +116,12 @@ def judge_people(
         held=typical_held(league),
         version=PROGRAM_VERSION,
     )
+
+
+def _beside(bots: Sequence[Path], game: str, factors: Sequence[JudgedFactor], delta: float) -> BesideBots:
+    from reports.judging.beside_bots import beside_bots  # only here, for it needs all that reads run files
+
+    return beside_bots(bots, game, factors, delta)
 
 
 def _strengths(league: League, with_habits: bool) -> tuple[Strengths | None, str]:

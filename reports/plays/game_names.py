@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from engines.core import registry
 from engines.core.engine.errors import PlaysError, SetupError, UnknownLevelError, did_you_mean
 from engines.core.language.explaining import listed
-from engines.core.setup.level_names import COLOURS, Held, LevelNames, words
+from engines.core.setup.level_names import CACHED, COLOURS, Held, LevelNames, words
 from engines.core.setup.tables import Tables
 from reports.plays.games import tables_of
 from reports.plays.own_words import OwnWords
@@ -67,6 +68,12 @@ def unknown_in(names: LevelNames, told: Mapping[str, str]) -> list[tuple[str, st
 
 def held_of(names: LevelNames, told: Mapping[str, str]) -> Held:
     """What a seat had, from texts by factor, '' for any of them. Raises SetupError."""
+    return _held_of(names, tuple(told.items()))
+
+
+@lru_cache(CACHED)
+def _held_of(names: LevelNames, texts: tuple[tuple[str, str], ...]) -> Held:
+    told = dict(texts)
     if set(told) <= {""}:
         return names.read(told.get("", ""))
     is_double = bool(told.get(names.colour_factor)) and COLOURS.issuperset(words(told.get("", "")))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from reports.plays.duplicates import content_key, seat_key
+from reports.plays.duplicates import content_key
 from reports.plays.model import Play, Seat
 
 LETTERS, NAMES, NONE = "letters", "names", "none"
@@ -25,7 +25,7 @@ def _order(play: Play) -> tuple[object, ...]:
 
 
 def _seats_in_order(play: Play) -> Play:
-    return replace(play, seats=tuple(sorted(play.seats, key=lambda seat: (*seat_key(seat), seat.person))))
+    return replace(play, seats=tuple(sorted(play.seats, key=lambda seat: (*seat.key, seat.person))))
 
 
 def _told_apart(play: Play, number: int) -> Play:

@@ -71,13 +71,10 @@ def _reading(checked: Sequence[Checked], names: Names, raws: Sequence[RawFile], 
     partly = [remark for own in checked for source, remark in own.partly.items() if source in sources]
     left_out = [*again, *(remark for own in checked for remark in own.left_out), *doubles]
     refused = [remark for own in checked for remark in own.refused]
-    titles = {
-        (play.game, factor, level): names.of(play.game).title(factor, level)
-        for play in plays
-        for seat in play.seats
-        for combo in seat.combos
-        for factor, level in combo.items()
-    }
+    levels = dict.fromkeys(
+        (play.game, *one) for play in plays for seat in play.seats for combo in seat.combos for one in combo.items()
+    )
+    titles = {(game, factor, level): names.of(game).title(factor, level) for game, factor, level in levels}
     return Reading(
         plays,
         partly,
