@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from itertools import chain, repeat
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -25,7 +25,8 @@ def main(sets: int = SETS, jobs: int | None = None) -> int:
     the parts; the seeds of a part are its own, so the numbers are the same with any."""
     broken = 0
     with ProcessPoolExecutor(jobs or os.cpu_count()) as pool:
-        for measure in chain.from_iterable(pool.map(_measured, range(len(PARTS)), repeat(sets))):
+        parts = [pool.submit(_measured, part, sets) for part in range(len(PARTS))]
+        for measure in chain.from_iterable(done.result() for done in as_completed(parts)):
             broken += not measure.right
             word = "ok" if measure.right else "BROKEN"
             print(
