@@ -118,7 +118,7 @@ def _options(given: Mapping[str, Any]) -> Options:
         columns=given["columns"],
         date=given["date"] or "",
         bids=given["bids"] or "",
-        seats=given["seats"],
+        seats=given["seats"] or "",
         players=given["players"],
         needs_levels=given["standings"] is None,
         transcript=_read_transcript,

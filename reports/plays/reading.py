@@ -21,20 +21,19 @@ from reports.plays.plays_file import columns_of, csv_text, rows_of
 from reports.plays.raw import RawFile
 from reports.plays.sentences import nobody_named
 
-PICKED = "picked"  # how seats come by their levels where nobody says it
 AGAIN = "the same file again"
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is asked for beside the files. `seats` is how seats came by their levels: dealt, picked or auctioned. Where
-    those are not needed, plays that do not say them count, too."""
+    """What is asked for beside the files. `seats` is how seats came by their levels: dealt, picked or auctioned, ''
+    where nobody says it. Where levels are not needed, plays that do not say them count, too."""
 
     names: Path | None = None
     columns: Path | None = None
     date: str = ""
     bids: str = ""
-    seats: str = PICKED
+    seats: str = ""
     players: str = LETTERS
     since: str = ""
     until: str = ""

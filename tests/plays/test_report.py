@@ -78,7 +78,7 @@ def test_a_report_says_what_was_not_counted() -> None:
     assert done.exit_code == 0 and "Verdicts begin with 30 games" in " ".join(done.output.split())
     assert "Accepted 2 plays, 1 of them in part; left out 0; refused 3." in done.output
     design, factors = map(numbers_of(LEAGUE).get, ("design", "factors"))
-    assert (design["games"], design["seats"], design["not_counted"]["partly"]) == (2, "picked", [["mat missing", 1]])
+    assert (design["games"], design["seats"], design["not_counted"]["partly"]) == (2, "auctioned", [["mat missing", 1]])
     assert numbers_of(LEAGUE, "--seats", "dealt")["design"]["seats"] == "dealt"
     seats = {row["level"]: row["seats"] for factor in factors for row in factor["levels"]}
     assert (seats["nordic"], seats["patriotic"]) == (2, 1), "a play without a mat counts for factions"
