@@ -24,6 +24,7 @@ OPTIONS = (
     *("standings", "place_points", "since", "until"),
 )
 TRANSCRIPTS = ".jsonl"
+PLAYS_ENDINGS = (".csv", ".tsv", ".json", ".xml", ".bgsplay")
 RUN_FILE_ENDINGS = (".sqlite", ".db")
 
 
@@ -44,7 +45,7 @@ def is_about_people(paths: Sequence[Path], given: Mapping[str, Any]) -> bool:
 def _kind(path: Path) -> str:
     """What a file is; what is none, or is named as a run file, is left to those who read run files."""
     if not path.is_file():
-        return PLAYED if path.suffix == TRANSCRIPTS else RUN
+        return PLAYED if path.suffix == TRANSCRIPTS else PLAYS if path.suffix.lower() in PLAYS_ENDINGS else RUN
     found = kind_of(path)
     if found == PLAYS and path.suffix == TRANSCRIPTS:
         return PLAYS if is_lines_of_plays(path) else PLAYED

@@ -113,3 +113,8 @@ def test_options_of_people_belong_to_people(tmp_path: Path) -> None:
     run = tmp_path / "run.sqlite"
     assert scythe("simulate", FAKE, "-n", 4, "-p", 2, "--seed", 1, "-o", run).exit_code == 0
     assert "--check belongs to games that people played." in sentence(scythe("report", run, "--check"))
+
+
+@pytest.mark.parametrize("name", ["friday.csv", "BGStatsExport.json", "plays.xml"])
+def test_a_file_of_plays_that_is_not_there_is_not_taken_for_a_run_file(name: str, tmp_path: Path) -> None:
+    assert sentence(scythe("report", tmp_path / name)) == f"{tmp_path / name}: no such file or directory."
