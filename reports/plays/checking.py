@@ -16,6 +16,7 @@ from reports.plays.dates import DateError, order_of, read_date
 from reports.plays.game_names import Names, held_of, unknown_in
 from reports.plays.model import Number, Play, Remark, Seat, Source, UnknownName
 from reports.plays.own_words import OwnWords
+from reports.plays.people import UNNAMED, is_bot
 from reports.plays.raw import UNSAID, RawFile, RawPlay, RawSeat
 from reports.plays.results import Ended, ResultError, ended
 from reports.plays.seat_numbers import BID_ASKED, read_or_none, read_rank, read_score, read_starts, read_won
@@ -28,9 +29,6 @@ ALONE = ("one player", "has one player only; write down the others, too")
 NOBODY = ("nobody named", "names nobody")
 NOT_HELD = "nobody kept who had what"
 OUTSIDE = "outside the days asked for"
-BOT_WORDS = frozenset(("automa", "automata", "automaton", "bot", "cpu", "computer", "npc"))
-THE_AI = ("the", "ai")
-UNNAMED = frozenset(("", "?", "-", "anonymous", "anonymous player", "guest", "unknown", "nobody", "n/a", "none"))
 TABLE = re.compile(r"\w{1,3}(?: \w{1,3})?")  # what may be the number of a table; other words may name a place
 EXPANSION = 40  # characters of the name of an expansion
 
@@ -139,7 +137,7 @@ class _Checker:
             raise Refusal(*raw.skip, is_wrong=False)
         if not raw.seats:
             raise Refusal(*NOBODY, is_wrong=False)
-        if any(seat.is_bot or _is_bot(seat.player) or any(map(_is_bot, seat.told.values())) for seat in raw.seats):
+        if any(seat.is_bot or is_bot(seat.player) or any(map(is_bot, seat.told.values())) for seat in raw.seats):
             raise Refusal(*AUTOMA, is_wrong=False)
 
     def _check_seats(self) -> None:
@@ -222,10 +220,15 @@ class _Checker:
 
     # --------------------------------------------------------------------------------------------------------- results
 
+    @property
+    def _is_bid_unsaid(self) -> bool:
+        """Whether scores may be before or after bids."""
+        return self._bids == UNSAID and any((read_or_none(seat.bid) or 0) > 0 for seat in self._raw.seats)
+
     def _result(self) -> tuple[list[tuple[Number | None, Number | None]], Ended]:
         """Score and bid of each seat, and how it ended. Raises Refusal."""
         seats = self._raw.seats
-        if self._bids == UNSAID and any((read_or_none(seat.bid) or 0) > 0 for seat in seats):
+        if self._is_bid_unsaid:
             raise Refusal(
                 BID_ASKED, "has bids, and its scores may be before or after them; say --bids gross, or --bids net"
             )
@@ -282,7 +285,9 @@ class _Checker:
         try:
             date = _day(self._raw.date, self._order)
         except DateError as wrong:
-            raise Refusal("a date that is not clear", str(wrong)) from None
+            asks_both = "--date" in str(wrong) and self._is_bid_unsaid
+            further = " and, for its bids, --bids gross or net" if asks_both else ""
+            raise Refusal("a date that is not clear", f"{wrong}{further}") from None
         if not date and (self._asked.since or self._asked.until):
             raise Refusal(OUTSIDE, "has no date, so --since and --until leave it out", is_wrong=False)
         if date and (date < self._asked.since or date > (self._asked.until or date)):
@@ -311,7 +316,3 @@ def _day(text: str, order: str) -> str:
 def _numbers(values: Sequence[str], wanted: str) -> str:
     """The numbers, from 1, of the seats with a value."""
     return listed(str(number) for number, one in enumerate(values, 1) if one == wanted)
-
-
-def _is_bot(name: str) -> bool:
-    return words(name) == THE_AI or not BOT_WORDS.isdisjoint(words(name))

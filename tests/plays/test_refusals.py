@@ -110,6 +110,12 @@ def test_bids_are_asked_for_where_both_readings_are_possible(tmp_path: Path) -> 
     assert [seat.score for seat in one(tmp_path, *rows, bids="net").seats] == [72, 60]
 
 
+def test_all_that_has_to_be_said_of_a_play_is_asked_for_at_once(tmp_path: Path) -> None:
+    rows = ("1,05/01/2024,Ann,Rusviet,Industrial,5,72,1", "1,05/01/2024,Bob,Nordic,Militant,0,60,2")
+    assert "say --date dmy or mdy and, for its bids, --bids gross or net" in why_not(tmp_path, *rows)
+    assert one(tmp_path, *rows, date="dmy", bids="net").date == "2024-01-05"
+
+
 @pytest.mark.parametrize(("scores", "net"), [(("72", "70"), [70, 67]), (("67", "66"), [67, 66])])
 def test_bids_are_read_in_the_only_way_that_fits(scores: tuple[str, str], net: list[int], tmp_path: Path) -> None:
     """A 72 less 5 that is behind a 70 was counted before the bid; a 67 with a bid of 5 before a 66 was not."""
