@@ -202,8 +202,7 @@ def null_measures(sets: int) -> Iterator[Measure]:
     for name, world, most in NULLS:
         told = tally(world, sets)
         yield Measure(f"people: any false verdict, {name}", told.accused, 0.0, most + 2 * _error(most, sets))
-        if world.wish:
-            yield Measure(f"people: the same by counting, {name} (shown)", told.counting, 0.0, 1.0)
+        yield Measure(f"people: the same by counting, {name} (shown)", told.counting, 0.0, 1.0)
 
 
 def known_measures(sets: int) -> Iterator[Measure]:
