@@ -123,7 +123,7 @@ def _bid(line: Line, at: int) -> int | None:
     if not text:
         return None
     if not text.isdecimal() or len(text) > 9 or int(text) > LARGEST_BID:
-        raise SetupError(f"{line.place}: '{text}' is no bid; write a whole number from 0 to {LARGEST_BID}.")
+        raise SetupError(f"{line.place}: '{text}' is not a bid; write a whole number from 0 to {LARGEST_BID}.")
     return int(text)
 
 

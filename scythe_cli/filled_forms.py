@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +10,7 @@ from engines.core.engine.errors import SetupError
 from engines.core.engine.files import printable, read_text
 from engines.core.language.explaining import counted
 from engines.core.language.spelling import folded, plain, tidy
-from reports.plays.spreadsheets import SEPARATORS
+from reports.plays.spreadsheets import SEPARATORS, read_cells
 from scythe_cli.auction_forms import BLANK, CODE, LOT, PICK, PLAYER, ROUND, WIDE
 
 EXAMPLE = f"write one with scythe setup --offer --sheet FORM.csv; it has a line '{PLAYER}, {ROUND} 1, …, {PICK}'"
@@ -48,7 +47,7 @@ def read_form(path: Path) -> Form:
     code, offers = _named(told, CODE), _named(told, LOT)
     heads = next(iter(_named(told, PLAYER) or offers), None)
     if heads is None:
-        raise SetupError(f"{path}: is no form of an auction; {EXAMPLE}.")
+        raise SetupError(f"{path}: is not a form of an auction; {EXAMPLE}.")
     at = told.index(heads)
     _check_order(told, at, [*code, *(offer for offer in offers if offer is not heads)])
     for line in told[at + 1 :]:
@@ -61,13 +60,9 @@ def read_form(path: Path) -> Form:
 def _lines(path: Path) -> list[Line]:
     """All lines. Raises SetupError, OSError."""
     text = read_text(path, SetupError)
-    reader, found = csv.reader(text.split("\n"), delimiter=max(SEPARATORS, key=text.count)), []
-    try:
-        for cells in reader:
-            found.append(Line(f"{path}: line {reader.line_num}", [_cell(cell) for cell in cells]))
-    except csv.Error as wrong:
-        raise SetupError(f"{path}: line {reader.line_num}: not a line of a spreadsheet ({wrong}).") from None
-    return found
+    separator = max(SEPARATORS, key=text.count)
+    lines = read_cells(text, separator, str(path), SetupError, _cell)
+    return [Line(f"{path}: line {number}", cells) for number, cells in lines]
 
 
 def _cell(text: str) -> str:

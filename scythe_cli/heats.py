@@ -12,7 +12,7 @@ import click
 
 from engines.core.engine.errors import SetupError
 from engines.core.language.explaining import counted
-from engines.core.setup.setup import MOST_TABLES
+from engines.core.setup.setup import BY_ROUND, MOST_TABLES
 from scythe_cli.named_seats import in_a_row
 from scythe_cli.people_lists import read_people
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from engines.core.game import Game
     from engines.core.setup.setup import Setup
 
-OPTIONS = ("tables", "people")
-
 
 def is_heat(given: Mapping[str, Any]) -> bool:
     """Whether several tables with the same deal are asked for. Raises UsageError beside what belongs to single ones."""
     if given["tables"] is None and given["people"] is None:
+        if given["round_"] is not None:
+            raise click.UsageError("--round numbers tables of --tables or --people; name one of them, too.")
         return False
     option = "--tables" if given["tables"] is not None else "--people"
     if given["count"] > 1:
@@ -42,7 +42,8 @@ def is_heat(given: Mapping[str, Any]) -> bool:
 def heat(
     kind: Game, given: Mapping[str, Any], players: int, seed: int, deal: Callable[[int, int], Setup]
 ) -> list[Setup]:
-    """The tables, numbered, those with more players first; `deal` gives the setup of so many players, by number.
+    """The tables, numbered, those with more players first; `deal` gives the setup of so many players, by number. Those
+    of a round that is told have numbers of their own: 201, 202, … in round 2.
 
     People of a list are drawn to seats. Raises UsageError, SetupError, OSError.
     """
@@ -51,11 +52,14 @@ def heat(
     sizes = table_sizes(
         kind, given["tables"], people if isinstance(people, int) or people is None else len(people), players
     )
-    deals = {size: deal(size, number) for number, size in enumerate(dict.fromkeys(sizes))}
+    before = BY_ROUND * (given["round_"] or 0)
+    if before and len(sizes) >= BY_ROUND:
+        raise SetupError(f"--round: {len(sizes)} tables are too many to be numbered by rounds; leave it out.")
+    deals = {size: deal(size, number) for number, size in enumerate(dict.fromkeys(sizes), before)}
     names = list(people) if isinstance(people, list) else []
-    Random(f"{seed}/people").shuffle(names)
+    Random(f"{seed}/people/{before}" if before else f"{seed}/people").shuffle(names)
     found = []
-    for number, size in enumerate(sizes, 1):
+    for number, size in enumerate(sizes, before + 1):
         found.append(replace(deals[size], number=number, names=tuple(names[:size])))
         names = names[size:]
     return found

@@ -13,7 +13,7 @@ from engines.core.engine.errors import PlaysError
 from engines.core.language.explaining import listed
 from engines.core.scoring.sheet_entries import FIRST_SEAT
 from engines.core.scoring.sheet_totals import COMBOS_KEY
-from engines.core.setup.handicaps import BID as BID_KEY
+from engines.core.setup.handicaps import BID_KEY
 from reports.plays.checking import NOT_HELD, Asked, check_file
 from reports.plays.game_names import Names
 from reports.plays.log import append_play, plays_in, plays_of

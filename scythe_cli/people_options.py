@@ -28,9 +28,7 @@ PEOPLE = (
     click.option(
         "--seats",
         type=click.Choice(["dealt", "picked", "auctioned"]),
-        default="picked",
-        show_default=True,
-        help="How people came by what they played.",
+        help="How people came by what they played. Unsaid: auctioned where everybody bid, else picked.",
     ),
     click.option(
         "--players",

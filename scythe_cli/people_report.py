@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from reports.plays.contents import PLAYED, PLAYS, RUN, is_own_lines, kind_of
+from reports.plays.contents import PLAYED, PLAYS, RUN, is_lines_of_plays, kind_of
 from scythe_cli.standings import check_standings, tell_standings
 
 if TYPE_CHECKING:
     from reports.judging.report import PeopleReport
     from reports.plays.model import Reading
+    from reports.plays.raw import RawFile
     from reports.plays.reading import Options
 
 OPTIONS = (
@@ -23,6 +24,7 @@ OPTIONS = (
     *("standings", "place_points", "since", "until"),
 )
 TRANSCRIPTS = ".jsonl"
+PLAYS_ENDINGS = (".csv", ".tsv", ".json", ".xml", ".bgsplay")
 RUN_FILE_ENDINGS = (".sqlite", ".db")
 
 
@@ -43,10 +45,10 @@ def is_about_people(paths: Sequence[Path], given: Mapping[str, Any]) -> bool:
 def _kind(path: Path) -> str:
     """What a file is; what is none, or is named as a run file, is left to those who read run files."""
     if not path.is_file():
-        return PLAYED if path.suffix == TRANSCRIPTS else RUN
+        return PLAYED if path.suffix == TRANSCRIPTS else PLAYS if path.suffix.lower() in PLAYS_ENDINGS else RUN
     found = kind_of(path)
     if found == PLAYS and path.suffix == TRANSCRIPTS:
-        return PLAYS if is_own_lines(path) else PLAYED
+        return PLAYS if is_lines_of_plays(path) else PLAYED
     return RUN if found == PLAYS and path.suffix in RUN_FILE_ENDINGS else found
 
 
@@ -96,10 +98,15 @@ def _columns_shown() -> Iterator[None]:
         raise
 
 
+def _read_transcript(path: Path) -> RawFile:
+    from scythe_cli.played_games import read_played  # only here, for it needs all that plays games
+
+    return read_played(path)
+
+
 def _options(given: Mapping[str, Any]) -> Options:
     from reports.plays.dates import DateError, read_day
     from reports.plays.reading import Options
-    from scythe_cli.played_games import read_played
 
     days = {}
     for name in ("since", "until"):
@@ -112,10 +119,10 @@ def _options(given: Mapping[str, Any]) -> Options:
         columns=given["columns"],
         date=given["date"] or "",
         bids=given["bids"] or "",
-        seats=given["seats"],
+        seats=given["seats"] or "",
         players=given["players"],
         needs_levels=given["standings"] is None,
-        transcript=read_played,
+        transcript=_read_transcript,
         **days,
     )
 

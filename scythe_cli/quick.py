@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from engines.core.engine.errors import SetupError, SheetError, UnknownLevelError, did_you_mean
+from engines.core.engine.errors import SetupError, SheetError, UnknownLevelError, closest, did_you_mean
+from engines.core.language.explaining import listed
 from engines.core.language.spelling import plain, tidy
 from engines.core.scoring.sheet_entries import FIRST_SEAT
 from engines.core.scoring.sheet_totals import COMBOS_KEY, TOTAL_KEY, names_of
 from engines.core.scoring.sheets import sheet_stamp
-from engines.core.setup.handicaps import BID as BID_KEY
-from engines.core.setup.handicaps import KEY as HANDICAP
+from engines.core.setup.handicaps import BID_KEY, KEY
 from engines.core.setup.level_names import LETTERS, NOTHING, words
 from reports.plays.plays_file import held_cells
 from reports.plays.sums import read_sum
@@ -49,13 +49,11 @@ class QuickSeat:
 
 def read_quick(game: Game, lines: Sequence[str], is_dealt: bool = False, is_alone: bool = False) -> list[QuickSeat]:
     """What these lines say; where a table `is_dealt` they need not say what was played, nor the last one of a player
-    who `is_alone`. Raises SheetError that quotes the one that is wrong."""
+    who `is_alone`. Raises SheetError that quotes all that are wrong."""
     if len(lines) == 1 and len(TOGETHER.findall(lines[0])) > 1:
         raise SheetError(f'{OPTION}: write each player between quotation marks of their own: "Anna 72" "Ben 66".')
-    names = names_of(game.tables)
-    theirs = lines[-1:] if is_alone else ()
     with _solo_named(game, is_alone):
-        seats = [_seat(tidy(plain(line)), names, is_dealt or line in theirs) for line in lines]
+        seats = _seats(game, lines, is_dealt, lines[-1:] if is_alone else ())
     if len(seats) < game.tables.min_players:
         fewest = game.tables.min_players
         raise SheetError(f"{OPTION}: {game.title} is for {fewest} players and more; {FORM}, for each of them.")
@@ -81,6 +79,20 @@ def _solo_named(game: Game, is_alone: bool) -> Iterator[None]:
         raise SheetError(f"{error} For a game against {called} add --solo.") from None
 
 
+def _seats(game: Game, lines: Sequence[str], is_dealt: bool, theirs: Sequence[str]) -> list[QuickSeat]:
+    """The same, seat by seat; `theirs` is the line of a printed opponent. Raises SheetError."""
+    names = names_of(game.tables)
+    seats, wrong = [], []
+    for line in lines:
+        try:
+            seats.append(_seat(tidy(plain(line)), names, is_dealt or line in theirs))
+        except SheetError as error:
+            wrong.append(str(error))
+    if wrong:
+        raise SheetError(f"{OPTION} {' '.join(wrong)}")
+    return seats
+
+
 def with_bids(seats: Sequence[QuickSeat]) -> list[QuickSeat]:
     """The same with a bid of nothing for who says none where others have bid."""
     some = any(seat.bid is not None for seat in seats)
@@ -95,8 +107,9 @@ def _check_names(game: Game, seats: Sequence[QuickSeat]) -> None:
 
 
 def _seat(line: str, names: LevelNames, is_dealt: bool) -> QuickSeat:
+    """Raises SheetError that begins with the line."""
     if len(line) > LONGEST:
-        raise SheetError(f"{OPTION} '{line[:30]}…': is too long; {FORM}.")
+        raise SheetError(f"'{line[:30]}…': is too long; {FORM}.")
     starts = STARTS.search(line)
     rest = line[: starts.start()] if starts else line
     bid = BID.search(rest)
@@ -105,7 +118,7 @@ def _seat(line: str, names: LevelNames, is_dealt: bool) -> QuickSeat:
         starts, rest = STARTS.search(rest), STARTS.sub("", rest)
     score = SCORE.search(rest)
     if score is None:
-        raise SheetError(f"{OPTION} '{line}': has no score; {FORM}.")
+        raise SheetError(f"'{line}': has no score; {FORM}.")
     name, held = _name_and_levels(rest[: score.start()].strip(), names, line, is_dealt)
     points = _number(score[1], line)
     return QuickSeat(name, held, points, _number(bid[1], line) if bid else None, bool(starts))
@@ -115,9 +128,9 @@ def _number(text: str, line: str) -> int:
     try:
         found = read_sum(text)
     except ValueError as wrong:
-        raise SheetError(f"{OPTION} '{line}': {wrong}.") from None
+        raise SheetError(f"'{line}': {wrong}.") from None
     if isinstance(found, float):
-        raise SheetError(f"{OPTION} '{line}': '{text}' is not a whole number.")
+        raise SheetError(f"'{line}': '{text}' is not a whole number.")
     return found
 
 
@@ -134,17 +147,17 @@ def _name_and_levels(text: str, names: LevelNames, line: str, is_dealt: bool) ->
         try:
             held = names.read(" ".join(words[size:]), strict=True)
         except SetupError as error:
-            wrong = wrong if size > first else _about_the_last(error, names)
+            wrong = wrong if size > first else _about_names(error, names)
             continue
         if held.standard:
-            raise SheetError(f"{OPTION} '{line}': this side of the board has no level, so the play counts for nothing.")
+            raise SheetError(f"'{line}': this side of the board has no level, so the play counts for nothing.")
         is_told = is_dealt or _is_complete(held, names)
         if (size == first and (is_dealt or held.combos)) or (is_told and not _is_misspelt(words[1:size], names)):
             cells = {name: cell for name, cell in held_cells(held.combos, names).items() if cell}
             return " ".join(words[:size]), cells
     if is_dealt and words and not _is_misspelt(words[1:], names):
         return " ".join(words), {}
-    raise SheetError(f"{OPTION} '{line}': {wrong.removesuffix('.')}{'' if wrong.endswith('?') else '.'}")
+    raise SheetError(f"'{line}': {wrong.removesuffix('.')}{'' if wrong.endswith('?') else '.'}")
 
 
 def _is_initial(words: Sequence[str]) -> bool:
@@ -152,11 +165,19 @@ def _is_initial(words: Sequence[str]) -> bool:
     return len(words) == 2 and words[0].rstrip(".").casefold() in LETTERS and words[1].casefold() not in NOTHING
 
 
-def _about_the_last(error: SetupError, names: LevelNames) -> str:
-    """Why words name nothing: the last of them, for the first may belong to the name of the player."""
-    if isinstance(error, UnknownLevelError) and len(error.names) > 1:
+def _about_names(error: SetupError, names: LevelNames) -> str:
+    """Why words name nothing: all that are like a level, else the last, for the first may belong to the name of the
+    player."""
+    unknown = error.names if isinstance(error, UnknownLevelError) else ()
+    titles = {word: title for title in names.titles.values() for word in title.split()}
+    near = {word: closest(word, titles, CLOSE) for name in unknown for word in name.split()}
+    meant = {f"'{word}'": f"'{titles[own]}'" for word, own in near.items() if own}
+    if len(meant) > 1 or (meant and not str(error).endswith("?")):
+        nouns = listed(names.factors, "or")
+        return f"no {nouns} is called {listed(meant, 'or')}; did you mean {listed(meant.values())}?"
+    if len(unknown) > 1:
         try:
-            names.read(error.names[-1], strict=True)
+            names.read(unknown[-1], strict=True)
         except SetupError as last:
             return str(last)
     return str(error)
@@ -193,7 +214,7 @@ def sheet_of(
     if setup is not None and setup.options:
         head["options"] = dict(setup.options)
     if setup is not None and setup.handicap and not isinstance(setup.handicap, Mapping):
-        players = [own | {HANDICAP: points} for own, points in zip(players, setup.handicap, strict=True)]
+        players = [own | {KEY: points} for own, points in zip(players, setup.handicap, strict=True)]
     return sheet_stamp(game.name, game.tables.rules_version) | head | {"player": players}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engines.core.engine.errors import SheetError, did_you_mean
+from engines.core.engine.errors import SheetError, closest
 from engines.core.language.explaining import counted, listed
 from engines.core.language.spelling import folded
 from engines.core.scoring.sheet_totals import COMBOS_KEY, names_of
@@ -92,12 +92,14 @@ def _check_known(lines: Sequence[QuickSeat], found: Sequence[int | None], setup:
     named = [name for name in setup.names if name]
     if not named or (len(named) < len(setup.seats) and any(seat is not None for seat in found)):
         return
-    for line, seat in zip(lines, found, strict=True):
-        if seat is None:
-            near = did_you_mean(line.name, named) or f"there are {listed(named)}."
-            raise SheetError(
-                f"{OPTION}: there is no {line.name} at {place}, unless the line says what they had; {near}"
-            )
+    strange = [line.name for line, seat in zip(lines, found, strict=True) if seat is None]
+    if strange:
+        meant = [closest(name, named) for name in strange]
+        near = f"did you mean {listed(map(repr, meant))}?" if all(meant) else f"there are {listed(named)}."
+        say = "the line says" if len(strange) == 1 else "their lines say"
+        raise SheetError(
+            f"{OPTION}: there is no {listed(strange, 'or')} at {place}, unless {say} what they had; {near}"
+        )
 
 
 def _seat_of(game: Game, line: QuickSeat, setup: Setup, place: str) -> int | None:

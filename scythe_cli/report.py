@@ -134,7 +134,6 @@ def command(
       scythe report friday.csv -o friday --compare run.sqlite
     """
     from scythe_cli.people_report import OPTIONS, is_about_people, report_people
-    from scythe_cli.transcripts import is_transcript
     from scythe_cli.typed import refuse_typed
 
     people = {name: more.pop(name) for name in OPTIONS}
@@ -145,6 +144,8 @@ def command(
         report_people(runs, people, output, form, delta / 100, [_files(word) for word in others])
         return
     refuse_people(people, runs)
+    from scythe_cli.transcripts import is_transcript  # after people's games, for it needs all that plays games
+
     if any(is_transcript(path) for path in runs):
         _write_game(runs, output, seat, names, analysis)
         return

@@ -355,10 +355,10 @@ def _levels(kind: Game, seat: int, names: Sequence[str]) -> dict[str, str]:
 
 def _with_handicaps(setup: Setup) -> list[dict[str, Any]]:
     """The seats of a setup with what each gets and has bid, where that is known before the game."""
-    from engines.core.setup.handicaps import BID, KEY
+    from engines.core.setup.handicaps import BID_KEY, KEY
 
     given = () if isinstance(setup.handicap, Mapping) else setup.handicap
-    told = {KEY: given, BID: setup.bids}
+    told = {KEY: given, BID_KEY: setup.bids}
     more = {key: values for key, values in told.items() if values}
     return [{**own, **{key: values[seat] for key, values in more.items()}} for seat, own in enumerate(setup.seats)]
 
@@ -375,4 +375,4 @@ def _level(kind: Game, name: str) -> tuple[str, str]:
         if len(told) == 1 and told[0][1] in levels.get(told[0][0], ()):
             return told[0]
     known = [level for own in levels.values() for level in own]
-    raise click.UsageError(f"--seat: '{name}' is no {' or '.join(levels)}; {nearest(name, known)}")
+    raise click.UsageError(f"--seat: '{name}' is not a {' or '.join(levels)}; {nearest(name, known)}")

@@ -86,6 +86,13 @@ class SetupCommand(Command):
     help="Share out so many people, or those of a list with a name a line, over as few tables of up to -p as can be; "
     "tables of a size have the same deal.",
 )
+@click.option(
+    "--round",
+    "round_",
+    type=click.IntRange(1, 9),
+    metavar="N",
+    help="Number the tables of --tables or --people by the round: from 201 on in round 2.",
+)
 @offer_options
 @click.option(
     "--avoid", type=click.Path(path_type=Path), help="A stored setup whose pairs and seats must not come up again."

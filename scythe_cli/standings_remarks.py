@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engines.core.language.explaining import counted, listed
+from engines.core.setup.setup import BY_ROUND
 from reports.plays.games import tables_of
 from scythe_cli.named_seats import in_a_row
 
@@ -28,13 +29,13 @@ def remarks(plays: Sequence[Play], people: Sequence[Standing], names: Mapping[st
 
 
 def _missing_tables(plays: Sequence[Play]) -> Iterator[str]:
-    """Numbers of tables that no play of a day has, between 1 and the highest of that day."""
-    by_day: dict[str, set[int]] = defaultdict(set)
+    """Numbers of tables that no play of a day has, between the first and the highest of a round of that day."""
+    by_round: dict[tuple[str, int], set[int]] = defaultdict(set)
     for play in plays:
         if play.table.isdecimal():
-            by_day[play.date].add(int(play.table))
-    for day, numbers in sorted(by_day.items()):
-        missing = sorted(set(range(1, max(numbers))) - numbers)
+            by_round[play.date, int(play.table) // BY_ROUND].add(int(play.table))
+    for (day, number), numbers in sorted(by_round.items()):
+        missing = sorted(set(range(number * BY_ROUND + 1, max(numbers))) - numbers)
         if missing:
             tables = (
                 f"table {missing[0]}"

@@ -49,8 +49,8 @@ def games_for(experiment: Experiment, game: Game, points: float, of: str = "") -
     except ValueError:
         most = 100 - 100 // experiment.players
         raise SetupError(
-            f"A precision of {points:g} points is none: with {experiment.players} players a win rate can be at most "
-            f"{most} points above an equal share."
+            f"A precision of {points:g} points is too wide: with {experiment.players} players a win rate can be at "
+            f"most {most} points above an equal share."
         ) from None
     cycle = experiment.block_size * (1 if kind.what == BOT else Schedule(experiment, game).cycle)
     return -(-needed // cycle) * cycle

@@ -242,7 +242,7 @@ def _check_sizes(
     end = 0
     for first, games in batches:
         if type(first) is not int or type(games) is not int or games < 1 or not end <= first <= LAST_GAME - games:
-            raise RunFileError(f"{path}: the table 'batches' is damaged, its games overlap or are none; {_AGAIN}")
+            raise RunFileError(f"{path}: the table 'batches' is damaged, its games overlap or are missing; {_AGAIN}")
         end = first + games
     (stored,) = connection.execute("SELECT count(*) FROM games").fetchone()
     if stored != sum(games for _, games in batches) or any(_is_beside(connection, one, batches) for one in tables):

@@ -102,8 +102,8 @@ def _refused(state: Position, words: str, why: str) -> str:
     """Why words are no answer to what is asked; where that does not quote them, they and the question come first. Long
     words are cut, and nothing more is said of them."""
     if len(words) > MOST_QUOTED:
-        return f"'{words[: MOST_QUOTED - 3]}...' is no answer to '{state.question()}'."
-    return why if f"'{words}'" in why else f"'{words}' is no answer to '{state.question()}'. {why}"
+        return f"'{words[: MOST_QUOTED - 3]}...' is not an answer to '{state.question()}'."
+    return why if f"'{words}'" in why else f"'{words}' is not an answer to '{state.question()}'. {why}"
 
 
 def answer_place(source: str, number: int) -> str:

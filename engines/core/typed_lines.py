@@ -239,7 +239,7 @@ class TypedLine:
         self.is_begun = self._has_begun()
         reading = next((one for one in self._stuck if not one.is_forced), self._stuck[0])
         if self._asked(reading.state):
-            return self._refused(reading, f"{self._left(reading)} is no answer. {asked_first(reading.state)}")
+            return self._refused(reading, f"{self._left(reading)} is not an answer. {asked_first(reading.state)}")
         return self._refused(reading, goes_no_further(reading.state, self._left(reading)))
 
     def _stopped(self, reading: Reading) -> Stop:

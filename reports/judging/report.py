@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from statistics import NormalDist
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from engines.arena.power import ALPHA, POWER
 from engines.core.engine.json_text import json_text
 from engines.core.engine.version import PROGRAM_VERSION
-from reports.judging.beside_bots import BesideBots, beside_bots
 from reports.judging.league import League, league_of
 from reports.judging.levels import LEAST_GAMES, JudgedFactor, judge_factor
 from reports.judging.order import Starting, starting_of
@@ -30,8 +29,11 @@ from reports.plays.people import NONE, caller, names_by_person
 from reports.plays.reading import Options
 from reports.stats.estimates import NoEstimateError
 
+if TYPE_CHECKING:
+    from reports.judging.beside_bots import BesideBots
+
 FORMAT, FORMAT_VERSION = "scythe-people", 1
-DEALT = "dealt"
+DEALT, PICKED, AUCTIONED = "dealt", "picked", "auctioned"
 CLOSE = 0.05  # a difference of five points, which the needed games are told for
 
 
@@ -89,12 +91,14 @@ def judge_people(
     """Judges the games of one game. Raises RunFileError for a bad run of bots."""
     plays = reading.of(game)
     league = league_of(plays, [factor.name for factor in tables_of(game).factors])
-    strengths, reason = _strengths(league, options.seats != DEALT)
+    seats = options.seats or (AUCTIONED if all(play.is_auctioned for play in plays) else PICKED)
+    has_habits = seats != DEALT
+    strengths, reason = _strengths(league, has_habits)
     skill = skill_of(league)
     players = skill.rows if skill else counted_players(league)
     factors = tuple(judge_factor(league, factor, strengths, delta) for factor in league.factors)
     return PeopleReport(
-        design=_design(reading, plays, league, options),
+        design=_design(reading, plays, league, seats, options.players),
         factors=factors,
         delta=delta,
         reason=reason,
@@ -102,10 +106,10 @@ def judge_people(
         selection=tuple(_selection(league, factor, strengths) for factor in factors),
         skill=replace(skill, rows=()) if skill else None,
         players=_called(players, plays, options, reading),
-        starting=starting_of(league, options.seats != DEALT) if league.factors else None,
-        margins=margins_of(league, options.seats != DEALT) if league.factors else (),
+        starting=starting_of(league, has_habits) if league.factors else None,
+        margins=margins_of(league, has_habits) if league.factors else (),
         auctions=auctions_of(league) if league.factors else None,
-        bots=beside_bots(bots, game, factors, delta) if bots else None,
+        bots=_beside(bots, game, factors, delta) if bots else None,
         needed={factor.name: _needed(factor, strengths) for factor in factors if _is_told(factor) and strengths},
         labels={
             factor: {level: reading.titles.get((game, factor, level), level) for level in levels}
@@ -116,6 +120,12 @@ def judge_people(
     )
 
 
+def _beside(bots: Sequence[Path], game: str, factors: Sequence[JudgedFactor], delta: float) -> BesideBots:
+    from reports.judging.beside_bots import beside_bots  # only here, for it needs all that reads run files
+
+    return beside_bots(bots, game, factors, delta)
+
+
 def _strengths(league: League, with_habits: bool) -> tuple[Strengths | None, str]:
     """The fitted model, or why there is none. A few games are fitted, too, but get no verdict."""
     try:
@@ -124,7 +134,7 @@ def _strengths(league: League, with_habits: bool) -> tuple[Strengths | None, str
         return None, str(error)
 
 
-def _design(reading: Reading, plays: Sequence[Play], league: League, options: Options) -> Design:
+def _design(reading: Reading, plays: Sequence[Play], league: League, seats: str, players: str) -> Design:
     game = plays[0].game
     unnamed = int((~league.named[league.person]).sum())
     return Design(
@@ -136,9 +146,9 @@ def _design(reading: Reading, plays: Sequence[Play], league: League, options: Op
         int(league.named.sum()),
         unnamed,
         int(league.is_whole.sum()),
-        options.seats,
+        seats,
         reasons(reading),
-        options.players,
+        players,
     )
 
 

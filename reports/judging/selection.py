@@ -66,7 +66,7 @@ def _again(league: League, factor: str) -> tuple[float | None, float | None, flo
     mean = np.stack([np.bincount(game, column) / size for column in held.T], axis=1)[game]
     found, expected = _repeats(of, held, own), _repeats(of, mean, own)
     random, draws = np.random.default_rng(38), max(LEAST_DRAWS, min(MOST_DRAWS, DRAWN_ROWS // len(rows)))
-    drawn = [_repeats(of, held[np.lexsort((random.random(len(rows)), game))], own) for _ in range(draws)]
+    drawn = [_repeats(of, held[np.argsort(game + random.random(len(rows)))], own) for _ in range(draws)]
     if draws >= ENOUGH_DRAWS:
         p = (1 + sum(one >= found - 1e-9 for one in drawn)) / (1 + draws)
     else:

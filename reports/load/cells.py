@@ -10,6 +10,7 @@ from pathlib import Path
 
 from engines.arena.stored import check_batches, has_checksums
 from engines.core.engine.errors import RunFileError
+from reports.load.numbers import text_for_a_number
 from reports.load.rows import LEAD_CHANGES, quoted
 from reports.load.run_file import RunInfo, open_run, table_columns
 
@@ -60,7 +61,7 @@ def check_cells(connection: sqlite3.Connection, info: RunInfo) -> None:
                 f"SELECT {name[column]} FROM {quoted(cells.table)} WHERE {tests[column]} LIMIT 1"
             ).fetchone()[0]
             place = "batch" if cells.numbers is BATCHES else "game"
-            raise RunFileError(f"{info.path}: {_why(value, column, cells, f'{place} {found[0]}')}")
+            raise _wrong(info.path, value, column, cells, f"{place} {found[0]}")
 
 
 def _first_of(tests: dict[str, str]) -> str:
@@ -79,13 +80,14 @@ def _tables(connection: sqlite3.Connection, info: RunInfo) -> Iterator[_Cells]:
         yield _Cells(item.table, ("game_index",), own)
 
 
-def _why(value: object, column: str, cells: _Cells, place: str) -> str:
+def _wrong(path: Path, value: object, column: str, cells: _Cells, place: str) -> RunFileError:
     """What is wrong with a cell."""
     if column in (*cells.words, *cells.either):
         lacking = "no word" if column in cells.words else "neither a whole number nor a word"
-        return f"table '{cells.table}' has {lacking} in column '{column}', near {place}."
+        return RunFileError(f"{path}: table '{cells.table}' has {lacking} in column '{column}', near {place}.")
     if value is None:
-        return f"{place} of table '{cells.table}' lacks a number in column '{column}'."
+        return RunFileError(f"{path}: {place} of table '{cells.table}' lacks a number in column '{column}'.")
     if isinstance(value, int | float):
-        return f"{place} of table '{cells.table}' has {value:g} in column '{column}', which no game can have."
-    return f"table '{cells.table}' has a text where a number should be, in column '{column}', near {place}."
+        there = f"{place} of table '{cells.table}' has {value:g} in column '{column}'"
+        return RunFileError(f"{path}: {there}, which no game can have.")
+    return text_for_a_number(path, cells.table, place, column)

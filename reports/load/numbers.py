@@ -32,8 +32,13 @@ def read_numbers(
     try:
         return found or _by_rows(connection, columns, where, between)
     except (TypeError, ValueError):
-        message = f"{path}: table '{table}' has a text where a number should be, near game {between[0]}."
-        raise RunFileError(message) from None
+        raise text_for_a_number(path, table, f"game {between[0]}") from None
+
+
+def text_for_a_number(path: Path, table: str, place: str, column: str = "") -> RunFileError:
+    """What is raised for a text in a column of numbers, which may be named; `place` is a game or batch near it."""
+    where = f", in column '{column}'" if column else ""
+    return RunFileError(f"{path}: table '{table}' has a text where a number should be{where}, near {place}.")
 
 
 def _by_characters(

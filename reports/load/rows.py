@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from engines.arena.stored import MOST_PLAYERS
 from engines.core.engine.errors import RunFileError
+from reports.load.numbers import text_for_a_number
 from reports.load.run_file import FAILED, RunInfo, table_columns
 
 Ints = NDArray[np.int64]
@@ -243,8 +244,7 @@ def _numbers(columns: Sequence[Any], table: str, info: RunInfo) -> Floats:
     try:
         numbers = np.array(columns, dtype=np.float64)
     except (TypeError, ValueError) as error:
-        message = f"{info.path}: table '{table}' has a text where a number should be, near game {columns[0][0]}."
-        raise RunFileError(message) from error
+        raise text_for_a_number(info.path, table, f"game {columns[0][0]}") from error
     if not np.isfinite(numbers).all():
         game = columns[0][int(np.argmin(np.isfinite(numbers).all(axis=0)))]
         raise RunFileError(f"{info.path}: game {game} of table '{table}' lacks a number.")

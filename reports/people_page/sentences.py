@@ -200,7 +200,8 @@ def starting_sentence(report: PeopleReport) -> str:
     if start is None:
         return ""
     counted = (
-        f"Whoever started won {points(start.counted, 0.04)} beyond an equal share in {plural(start.games, 'game')}"
+        f"Whoever started won {plain(abs(start.counted))} {'less' if start.counted < 0 else 'more'} than an equal "
+        f"share in {plural(start.games, 'game')}"
     )
     if start.adjusted is None or start.interval is None or start.p is None:
         return f"{counted}; that cannot be told from what starting players had."

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from reports.findings.words import ABSENT, number, p_value, percent, signed
-from reports.judging.beside_bots import BesideLevel
 from reports.judging.levels import JudgedFactor, JudgedLevel
 from reports.judging.pairs import JudgedPair
 from reports.judging.report import PeopleReport
@@ -15,6 +14,9 @@ from reports.judging.skill import Player
 from reports.page.cells import Column, Table, lined, named, numbers, ranges, words
 from reports.people_page.sentences import points_range
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
+
+if TYPE_CHECKING:
+    from reports.judging.beside_bots import BesideLevel
 
 Line = TypeVar("Line")
 MARKS = {STRONG: "▲ strong", WEAK: "▼ weak", EQUIVALENT: "≈ equivalent"}

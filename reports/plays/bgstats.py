@@ -14,7 +14,7 @@ OTHER_GAME = ("another game", "is a play of another game")
 IGNORED = ("ignored", "is marked to be ignored")
 TEAMS = ("played in teams", "was played in teams")
 TOGETHER = ("played together against the game", "is a co-operative game")
-LOWEST = ("lowest score wins", "says that the lowest score wins, which is not so in this game")
+LOWEST = ("lowest score wins", "says that the lowest score wins, which is not so in this game; change that in the app")
 Values = Mapping[str, Any]
 
 

@@ -16,6 +16,7 @@ from reports.plays.dates import DateError, order_of, read_date
 from reports.plays.game_names import Names, held_of, unknown_in
 from reports.plays.model import Number, Play, Remark, Seat, Source, UnknownName
 from reports.plays.own_words import OwnWords
+from reports.plays.people import UNNAMED, is_bot
 from reports.plays.raw import UNSAID, RawFile, RawPlay, RawSeat
 from reports.plays.results import Ended, ResultError, ended
 from reports.plays.seat_numbers import BID_ASKED, read_or_none, read_rank, read_score, read_starts, read_won
@@ -24,13 +25,10 @@ from reports.plays.sums import CACHED
 OTHER_GAME = ("another game", "is a play of another game")
 AUTOMA = ("an automa or a bot", "was played against an automa or a bot")
 STANDARD = ("sides without a level", "was played with sides of the boards that have no level")
-ALONE = ("one player", "has one player only; the others are missing")
+ALONE = ("one player", "has one player only; write down the others, too")
 NOBODY = ("nobody named", "names nobody")
 NOT_HELD = "nobody kept who had what"
 OUTSIDE = "outside the days asked for"
-BOT_WORDS = frozenset(("automa", "automata", "automaton", "bot", "cpu", "computer", "npc"))
-THE_AI = ("the", "ai")
-UNNAMED = frozenset(("", "?", "-", "anonymous", "anonymous player", "guest", "unknown", "nobody", "n/a", "none"))
 TABLE = re.compile(r"\w{1,3}(?: \w{1,3})?")  # what may be the number of a table; other words may name a place
 EXPANSION = 40  # characters of the name of an expansion
 
@@ -139,7 +137,7 @@ class _Checker:
             raise Refusal(*raw.skip, is_wrong=False)
         if not raw.seats:
             raise Refusal(*NOBODY, is_wrong=False)
-        if any(seat.is_bot or _is_bot(seat.player) or any(map(_is_bot, seat.told.values())) for seat in raw.seats):
+        if any(seat.is_bot or is_bot(seat.player) or any(map(is_bot, seat.told.values())) for seat in raw.seats):
             raise Refusal(*AUTOMA, is_wrong=False)
 
     def _check_seats(self) -> None:
@@ -150,7 +148,10 @@ class _Checker:
         further = [name for name in self._raw.expansions if name not in tables.expansions]
         if seats > tables.max_players and not further:
             fits = f"{tables.min_players} to {tables.max_players}"
-            raise Refusal("too many players", f"has {seats} players, but {tables.title} is for {fits}")
+            raise Refusal(
+                "too many players",
+                f"has {seats} players, but {tables.title} is for {fits}; leave out who did not play",
+            )
 
     # ---------------------------------------------------------------------------------------------------------- levels
 
@@ -180,11 +181,12 @@ class _Checker:
             return
         shared = {factor.name for factor in self._names.tables.factors if factor.shared}
         for factor in self._names.factors:
-            own = [combo[factor] for combos in held for combo in combos if factor in combo]
-            double = next((level for level in own if own.count(level) > 1), "")
+            own = [combos[0].get(factor, "") if combos else "" for combos in held]
+            double = next((level for level in own if level and own.count(level) > 1), "")
             if double and factor not in shared:
-                title = self._names.title(factor, double)
-                raise Refusal(f"a {factor} twice", f"has the {factor} {title} twice")
+                title, players = self._names.title(factor, double), _numbers(own, double)
+                text = f"has the {factor} {title} twice, for players {players}; mend what is wrong"
+                raise Refusal(f"a {factor} twice", text)
 
     def _check_held(self, play: Play) -> None:
         """Notes the factors for which a play does not count. Raises Refusal where there is none left."""
@@ -192,7 +194,7 @@ class _Checker:
         missing = [factor for factor in factors if not play.has(factor)]
         counts = [factor for factor in factors if factor not in missing]
         if not counts:
-            raise Refusal(NOT_HELD, f"does not say which {listed(factors, 'or')} everybody had")
+            raise Refusal(NOT_HELD, f"does not say which {listed(factors, 'or')} everybody had; add it")
         if missing:
             seats = [str(n) for n, seat in enumerate(play.seats, 1) if not all(seat.levels(one) for one in missing)]
             lacking = (
@@ -213,15 +215,20 @@ class _Checker:
     def _check_people(self, people: Sequence[str]) -> None:
         for person in people:
             if person and people.count(person) > 1:
-                seats = listed(str(number) for number, one in enumerate(people, 1) if one == person)
-                raise Refusal("a player twice", f"has the same person as players {seats}")
+                seats = _numbers(people, person)
+                raise Refusal("a player twice", f"has the same person as players {seats}; write a name for each")
 
     # --------------------------------------------------------------------------------------------------------- results
+
+    @property
+    def _is_bid_unsaid(self) -> bool:
+        """Whether scores may be before or after bids."""
+        return self._bids == UNSAID and any((read_or_none(seat.bid) or 0) > 0 for seat in self._raw.seats)
 
     def _result(self) -> tuple[list[tuple[Number | None, Number | None]], Ended]:
         """Score and bid of each seat, and how it ended. Raises Refusal."""
         seats = self._raw.seats
-        if self._bids == UNSAID and any((read_or_none(seat.bid) or 0) > 0 for seat in seats):
+        if self._is_bid_unsaid:
             raise Refusal(
                 BID_ASKED, "has bids, and its scores may be before or after them; say --bids gross, or --bids net"
             )
@@ -278,7 +285,9 @@ class _Checker:
         try:
             date = _day(self._raw.date, self._order)
         except DateError as wrong:
-            raise Refusal("a date that is none, or two", str(wrong)) from None
+            asks_both = "--date" in str(wrong) and self._is_bid_unsaid
+            further = " and, for its bids, --bids gross or net" if asks_both else ""
+            raise Refusal("a date that is not clear", f"{wrong}{further}") from None
         if not date and (self._asked.since or self._asked.until):
             raise Refusal(OUTSIDE, "has no date, so --since and --until leave it out", is_wrong=False)
         if date and (date < self._asked.since or date > (self._asked.until or date)):
@@ -304,5 +313,6 @@ def _day(text: str, order: str) -> str:
     return read_date(text, order)
 
 
-def _is_bot(name: str) -> bool:
-    return words(name) == THE_AI or not BOT_WORDS.isdisjoint(words(name))
+def _numbers(values: Sequence[str], wanted: str) -> str:
+    """The numbers, from 1, of the seats with a value."""
+    return listed(str(number) for number, one in enumerate(values, 1) if one == wanted)

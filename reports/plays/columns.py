@@ -41,6 +41,7 @@ KNOWN = {
     NOTHING: "note, notes, comment, comments, remark, remarks, structure bonus, location, duration, length, rounds, "
     "rating, trueskill, end",
 }
+RESULTS = (SCORE, GROSS_SCORE, NET_SCORE, RANK, WON)
 CLOSE = 0.8  # as like, from 0 to 1, is a head that is only misspelt
 SAY_COLUMNS = 'A file for --columns says what yours mean, a line each: "NAME" = "player".'
 EXAMPLE = "there should be player, faction, mat, score, for example."
@@ -162,6 +163,12 @@ def _check(columns: Columns, heads: Sequence[str], source: str) -> None:
         raise UnknownHeadsError(
             f"{source}: its line of heads ({shown}) names no column with players or what they had; {hint or EXAMPLE} "
             f"{SAY_COLUMNS}",
+            columns.strange,
+        )
+    if not any(map(columns.has, (*factor_games(), COMBOS, HELD, PAIR, *RESULTS))):
+        raise UnknownHeadsError(
+            f"{source}: its columns say neither what anybody had nor how it ended; name them faction, mat and score, "
+            f"or in a row a game faction 1, mat 1 and score 1. {SAY_COLUMNS}",
             columns.strange,
         )
     twice = _twice(columns, heads)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 from engines.core.engine.errors import PlaysError
@@ -16,6 +17,7 @@ from reports.plays.spreadsheets import read_sheet
 SQLITE = b"SQLite format 3\0"
 TRANSCRIPT = b'"scythe-transcript"'
 OWN = b'"scythe-plays"'
+SEAT = b'"player"'  # in a line of a seat
 BEGINNING = 400  # bytes in which a file says what it is
 RUN, PLAYED, PLAYS = "run file", "transcript", "plays"
 ReadTranscript = Callable[[Path], RawFile]
@@ -30,10 +32,11 @@ def kind_of(path: Path) -> str:
     return PLAYED if TRANSCRIPT in start else PLAYS
 
 
-def is_own_lines(path: Path) -> bool:
-    """Whether a file is one of `scythe-plays` lines. Raises OSError."""
+def is_lines_of_plays(path: Path) -> bool:
+    """Whether a file is one of `scythe-plays` lines, or of such lines without their head. Raises OSError."""
     with path.open("rb") as file:
-        return OWN in file.read(BEGINNING).split(b"\n")[0]
+        first = file.read(BEGINNING).split(b"\n")[0]
+    return OWN in first or SEAT in first
 
 
 def read_file(path: Path, aliases: Aliases, transcript: ReadTranscript | None = None) -> RawFile:
@@ -52,18 +55,29 @@ def read_content(data: bytes, name: str, aliases: Aliases) -> RawFile:
     """The plays in the bytes of a file. Raises PlaysError."""
     start = data.removeprefix(BOM_UTF8).lstrip()
     if not start:
-        raise PlaysError(f"{name}: is empty.")
+        raise PlaysError(f"{name}: is empty; name a file with plays.")
     if start[:1] == b"<":
         found = bgg.read_bgg_xml(start, name)
         if found is None:
-            raise PlaysError(f"{name}: is XML, but no page of plays of BoardGameGeek, which begins with <plays>.")
+            raise PlaysError(f"{name}: is XML, but not a page of plays of BoardGameGeek, which begins with <plays>.")
         return found
     text = _decoded(data, name)
     if start[:1] in (b"{", b"["):
         if OWN in start[:BEGINNING].split(b"\n")[0]:
-            return plays_file.read_lines(text, name)
+            return plays_file.read_lines(text, name, aliases)
+        _refuse_lines(text, name)
         return _read_json(text, name)
     return read_sheet(text, name, aliases)
+
+
+def _refuse_lines(text: str, name: str) -> None:
+    """Raises PlaysError for JSON lines that do not say what they are."""
+    first, second, *_ = [*islice(filter(None, map(str.strip, text.split("\n", BEGINNING))), 2), "", ""]
+    if first[-1:] == "}" and second[:1] == "{":
+        raise PlaysError(
+            f"{name}: is JSON lines, but not said to be of plays; if each is a seat as in scythe-plays, put a line "
+            f"above them: {plays_file.HEAD}"
+        )
 
 
 def _decoded(data: bytes, name: str) -> str:
@@ -76,7 +90,7 @@ def _decoded(data: bytes, name: str) -> str:
             continue
         if "\0" not in text:
             return text.replace("\r\n", "\n").replace("\r", "\n")
-    raise PlaysError(f"{name}: is neither text nor a file of plays that is known here.")
+    raise PlaysError(f"{name}: is neither text nor a file of plays that is known here; save it as CSV or JSON.")
 
 
 def _read_json(text: str, name: str) -> RawFile:
@@ -88,6 +102,6 @@ def _read_json(text: str, name: str) -> RawFile:
     if bgg.is_bgg(value):
         return bgg.read_bgg_json(value, name)
     raise PlaysError(
-        f"{name}: is JSON, but no plays that are known here: an export of BG Stats, plays of BoardGameGeek, matches of "
-        "scythe-stats, or scythe-plays lines."
+        f"{name}: is JSON, but not plays that are known here: an export of BG Stats, plays of BoardGameGeek, matches "
+        "of scythe-stats, or scythe-plays lines."
     )

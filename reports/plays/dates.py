@@ -42,7 +42,7 @@ def read_date(text: str, order: str = "") -> str:
         return _day(words, *map(int, iso.groups()))
     turned = TURNED.fullmatch(words)
     if not turned:
-        raise DateError(f"'{words}' is no date; write {EXAMPLE}")
+        raise DateError(f"'{words}' is not a date; write {EXAMPLE}")
     one, two, year = int(turned[1]), int(turned[3]), int(turned[4])
     readings = {DMY: (two, one), MDY: (one, two)}
     fitting = [own for own in readings if _is_day(year, *readings[own])]
@@ -83,7 +83,7 @@ def _is_day(year: int, month: int, day: int) -> bool:
 
 def _day(words: str, year: int, month: int, day: int) -> str:
     if not _is_day(year, month, day):
-        raise DateError(f"there is no day '{words.split()[0]}'")
+        raise DateError(f"there is no day '{words.split()[0]}'; write {EXAMPLE}")
     return date(year, month, day).isoformat()
 
 

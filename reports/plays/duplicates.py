@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from reports.plays.model import Play, Remark, Seat
+from reports.plays.model import Play, Remark
 
 DUPLICATE = "the same play again"
 Found = Sequence[tuple[Play, Sequence[str]]]  # plays with ids that another file may have for them, too
@@ -23,7 +23,9 @@ def without_doubles(found: Found) -> tuple[list[Play], list[Remark]]:
             others.append(number)
     kept, remarks = [], []
     for members in groups.members():
-        plays = sorted((found[number][0] for number in members), key=_best_first)
+        plays = [found[number][0] for number in members]
+        if len(plays) > 1:
+            plays.sort(key=_best_first)
         kept.append(plays[0])
         remarks += [_remark(play, plays[0]) for play in plays[1:]]
     return kept, remarks
@@ -37,8 +39,8 @@ def _may_be(one: Play, two: Play, far_only: bool) -> bool:
     """Whether plays that agree in something else may be the same one: nobody had something else in the other one."""
     if far_only and one.source.file == two.source.file:
         return False
-    had = {seat.person: level_text(seat.combos) for seat in one.seats if seat.person and seat.combos}
-    return all(had.get(seat.person, own) == own for seat in two.seats if (own := level_text(seat.combos)))
+    had = {seat.person: seat.held for seat in one.seats if seat.person and seat.combos}
+    return all(had.get(seat.person, own) == own for seat in two.seats if (own := seat.held))
 
 
 def _keys(play: Play, ids: Sequence[str]) -> Iterator[tuple[tuple[object, ...], bool]]:
@@ -47,7 +49,7 @@ def _keys(play: Play, ids: Sequence[str]) -> Iterator[tuple[tuple[object, ...], 
         yield ("id", play.game, one), False
     scores = [seat.score for seat in play.seats]
     people = sorted((seat.person, str(seat.score)) for seat in play.seats)
-    held = sorted((level_text(seat.combos), str(seat.score)) for seat in play.seats)
+    held = sorted((seat.held, str(seat.score)) for seat in play.seats)
     is_scored = None not in scores
     if play.date and is_scored:
         if any(person for person, _ in people):
@@ -55,13 +57,8 @@ def _keys(play: Play, ids: Sequence[str]) -> Iterator[tuple[tuple[object, ...], 
         if all(text for text, _ in held) and len(set(held)) == len(held):
             yield ("held", play.game, play.date, *held), True
     else:
-        all_told = sorted((seat.person, level_text(seat.combos), str(seat.score), seat.won) for seat in play.seats)
+        all_told = sorted((seat.person, seat.held, str(seat.score), seat.won) for seat in play.seats)
         yield ("all", play.game, play.date, *all_told), True
-
-
-def level_text(combos: Sequence[Mapping[str, str]]) -> str:
-    """What was held, as a key."""
-    return ";".join("/".join(f"{factor}={level}" for factor, level in sorted(combo.items())) for combo in combos)
 
 
 def _best_first(play: Play) -> tuple[object, ...]:
@@ -73,13 +70,7 @@ def _best_first(play: Play) -> tuple[object, ...]:
 
 def content_key(play: Play) -> tuple[object, ...]:
     """A play by what it says, and by no name: plays with the same key are alike but for who played."""
-    return (play.date or "9999", play.game, play.table, *sorted(map(seat_key, play.seats)))
-
-
-def seat_key(seat: Seat) -> tuple[object, ...]:
-    """A seat by what it says, without the player."""
-    numbers = (seat.place or 99, seat.rank or 99, -(seat.score or 0), seat.bid is not None, seat.bid or 0)
-    return (*numbers, level_text(seat.combos), seat.won, str(seat.start))
+    return (play.date or "9999", play.game, play.table, *sorted([seat.key for seat in play.seats]))
 
 
 class _Groups:

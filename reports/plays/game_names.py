@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from engines.core import registry
 from engines.core.engine.errors import PlaysError, SetupError, UnknownLevelError, did_you_mean
 from engines.core.language.explaining import listed
-from engines.core.setup.level_names import COLOURS, Held, LevelNames, words
+from engines.core.setup.level_names import CACHED, COLOURS, Held, LevelNames, words
 from engines.core.setup.tables import Tables
 from reports.plays.games import tables_of
 from reports.plays.own_words import OwnWords
@@ -67,6 +68,12 @@ def unknown_in(names: LevelNames, told: Mapping[str, str]) -> list[tuple[str, st
 
 def held_of(names: LevelNames, told: Mapping[str, str]) -> Held:
     """What a seat had, from texts by factor, '' for any of them. Raises SetupError."""
+    return _held_of(names, tuple(told.items()))
+
+
+@lru_cache(CACHED)
+def _held_of(names: LevelNames, texts: tuple[tuple[str, str], ...]) -> Held:
+    told = dict(texts)
     if set(told) <= {""}:
         return names.read(told.get("", ""))
     is_double = bool(told.get(names.colour_factor)) and COLOURS.issuperset(words(told.get("", "")))
@@ -78,7 +85,7 @@ def held_of(names: LevelNames, told: Mapping[str, str]) -> Held:
         for factor, level in (held.combos[0] if held.combos else {}).items():
             if own.setdefault(factor, level) != level:
                 two = f"{names.title(factor, own[factor])} and {names.title(factor, level)}"
-                raise SetupError(f"has two {factor}s, {two}")
+                raise SetupError(f"has two {factor}s, {two}; write one")
     ordered = {factor: own[factor] for factor in names.factors if factor in own}
     further = tuple(one for held in found for one in held.further)
     return Held((ordered,) if ordered else (), any(held.standard for held in found), further)
@@ -87,7 +94,9 @@ def held_of(names: LevelNames, told: Mapping[str, str]) -> Held:
 def _side_by_side(found: Sequence[Held], told: Mapping[str, str]) -> Held:
     """Combos from columns that each hold one factor, in the same order."""
     if len({len(held.combos) for held in found}) > 1:
-        raise SetupError(f"the columns {listed(sorted(told))} hold different numbers of names")
+        raise SetupError(
+            f"the columns {listed(sorted(told))} hold different numbers of names; write one of each for every combo"
+        )
     pairs = zip(*(held.combos for held in found), strict=True)
     combos = tuple({factor: level for one in pair for factor, level in one.items()} for pair in pairs)
     return Held(combos, False, tuple(one for held in found for one in held.further))

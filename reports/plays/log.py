@@ -54,7 +54,7 @@ def check_log(path: Path) -> None:
     """Raises PlaysError for a file that is no log, or where there is no folder for it; OSError."""
     check_folder(path, PlaysError)
     if path.exists() and not path.is_file():
-        raise PlaysError(f"{path}: is no file, so it cannot be a log.")
+        raise PlaysError(f"{path}: is not a file, so it cannot be a log.")
     if path.is_file() and path.stat().st_size and not _is_lines(path):
         _read(path)
 
@@ -174,7 +174,7 @@ def _read(path: Path) -> _Log:
     lacking = [name for name in (*FIRST, *LAST) if name not in heads]
     if lacking:
         raise PlaysError(
-            f"{path}: is no log, for it has no column '{lacking[0]}'; name a new file, or make a log of it: "
+            f"{path}: is not a log, for it has no column '{lacking[0]}'; name a new file, or make a log of it: "
             f"scythe report {path} --check --players names -o NEW.csv."
         )
     for number, row in enumerate(lines[1:], 2):
@@ -190,7 +190,7 @@ def _decoded(data: bytes, path: Path) -> tuple[str, str]:
             return data.decode(encoding), encoding
         except UnicodeDecodeError:
             continue
-    raise PlaysError(f"{path}: is no log, for it is no text.")
+    raise PlaysError(f"{path}: is not a log, for it is not text.")
 
 
 def _append_lines(path: Path, rows_of: RowsOf) -> str:

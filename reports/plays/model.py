@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 Number = int | float
 
@@ -42,8 +43,22 @@ class Seat:
 
     def levels(self, factor: str) -> tuple[str, ...]:
         """The levels of a factor, in order; none where one of them was not kept."""
-        found = tuple(combo[factor] for combo in self.combos if factor in combo)
-        return found if len(found) == len(self.combos) else ()
+        try:
+            return tuple([combo[factor] for combo in self.combos])
+        except KeyError:
+            return ()
+
+    @cached_property
+    def held(self) -> str:
+        """What was held, as a key."""
+        combos = ("/".join([f"{factor}={combo[factor]}" for factor in sorted(combo)]) for combo in self.combos)
+        return ";".join(combos)
+
+    @cached_property
+    def key(self) -> tuple[object, ...]:
+        """What the seat says, without the player."""
+        numbers = (self.place or 99, self.rank or 99, -(self.score or 0), self.bid is not None, self.bid or 0)
+        return (*numbers, self.held, self.won, str(self.start))
 
 
 @dataclass(frozen=True)

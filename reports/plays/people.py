@@ -6,11 +6,20 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from reports.plays.duplicates import content_key, seat_key
+from engines.core.setup.level_names import words
+from reports.plays.duplicates import content_key
 from reports.plays.model import Play, Seat
 
 LETTERS, NAMES, NONE = "letters", "names", "none"
+BOT_WORDS = frozenset(("automa", "automata", "automaton", "bot", "cpu", "computer", "npc"))
+THE_AI = ("the", "ai")
+UNNAMED = frozenset(("", "?", "-", "anonymous", "anonymous player", "guest", "unknown", "nobody", "n/a", "none"))
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def is_bot(name: str) -> bool:
+    """Whether a name, or what is said of a seat, tells of an automa or another program."""
+    return words(name) == THE_AI or not BOT_WORDS.isdisjoint(words(name))
 
 
 def in_order(plays: Sequence[Play]) -> list[Play]:
@@ -25,7 +34,7 @@ def _order(play: Play) -> tuple[object, ...]:
 
 
 def _seats_in_order(play: Play) -> Play:
-    return replace(play, seats=tuple(sorted(play.seats, key=lambda seat: (*seat_key(seat), seat.person))))
+    return replace(play, seats=tuple(sorted(play.seats, key=lambda seat: (*seat.key, seat.person))))
 
 
 def _told_apart(play: Play, number: int) -> Play:

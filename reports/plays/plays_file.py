@@ -11,9 +11,9 @@ from typing import Any
 from engines.core.engine.errors import PlaysError
 from engines.core.engine.files import parse_json
 from engines.core.engine.json_text import json_text
-from engines.core.setup.level_names import LevelNames
+from engines.core.setup.level_names import LevelNames, words
 from reports.plays import columns as c
-from reports.plays.columns import find_columns
+from reports.plays.columns import Aliases, find_columns
 from reports.plays.games import picking_games, tables_of
 from reports.plays.model import Play, Seat
 from reports.plays.raw import RawFile
@@ -23,6 +23,7 @@ from reports.plays.sums import number_text
 FORMAT, FORMAT_VERSION = "scythe-plays", 1
 FIRST = (c.PLAY, c.DATE, c.TABLE, c.PLACE, c.PLAYER)
 LAST = (c.BID, c.SCORE, c.RANK, c.WON, c.START, c.EXPANSIONS, c.SOURCE)
+HEAD = json_text({"format": FORMAT, "format_version": FORMAT_VERSION})
 EXACT = 4  # digits of a share of a win
 Row = dict[str, str]
 Called = Callable[[Seat], str]  # what a player is called in a file
@@ -95,12 +96,11 @@ def guarded(cell: str) -> str:
 
 def lines_text(rows: Iterable[Mapping[str, str]], columns: Sequence[str]) -> str:
     """The same as JSON lines: a head with format and version, then an object a seat."""
-    head = {"format": FORMAT, "format_version": FORMAT_VERSION}
-    objects = [head, *({column: row.get(column, "") for column in columns} for row in rows)]
-    return "".join(json_text(one, ensure_ascii=False) + "\n" for one in objects)
+    objects = ({column: row.get(column, "") for column in columns} for row in rows)
+    return "".join(f"{line}\n" for line in (HEAD, *(json_text(one, ensure_ascii=False) for one in objects)))
 
 
-def read_lines(text: str, name: str) -> RawFile:
+def read_lines(text: str, name: str, aliases: Aliases) -> RawFile:
     """The plays of a file of JSON lines. Raises PlaysError."""
     lines = [line for line in text.split("\n") if line.strip()]
     head = _object(lines[0], f"{name}: line 1")
@@ -109,8 +109,9 @@ def read_lines(text: str, name: str) -> RawFile:
             f"{name}: scythe-plays version {head.get('format_version')} is not one this program reads; it reads "
             f"{FORMAT_VERSION}."
         )
-    rows = [_object(line, f"{name}: line {number}") for number, line in enumerate(lines[1:], 2)]
-    heads = list(dict.fromkeys([*FIRST, *(key for row in rows for key in row), *LAST]))
+    told = (_object(line, f"{name}: line {number}") for number, line in enumerate(lines[1:], 2))
+    rows = [{aliases.get(words(key), key): value for key, value in row.items()} for row in told]
+    heads = list(dict.fromkeys([*FIRST, *(key for row in rows for key in row if key), *LAST]))
     table = [(number, [_cell(row.get(key)) for key in heads]) for number, row in enumerate(rows, 2)]
     return read_table(table, find_columns(heads, {}, name), name)
 

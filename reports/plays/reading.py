@@ -21,20 +21,19 @@ from reports.plays.plays_file import columns_of, csv_text, rows_of
 from reports.plays.raw import RawFile
 from reports.plays.sentences import nobody_named
 
-PICKED = "picked"  # how seats come by their levels where nobody says it
 AGAIN = "the same file again"
 
 
 @dataclass(frozen=True)
 class Options:
-    """What is asked for beside the files. `seats` is how seats came by their levels: dealt, picked or auctioned. Where
-    those are not needed, plays that do not say them count, too."""
+    """What is asked for beside the files. `seats` is how seats came by their levels: dealt, picked or auctioned, ''
+    where nobody says it. Where levels are not needed, plays that do not say them count, too."""
 
     names: Path | None = None
     columns: Path | None = None
     date: str = ""
     bids: str = ""
-    seats: str = PICKED
+    seats: str = ""
     players: str = LETTERS
     since: str = ""
     until: str = ""
@@ -71,13 +70,10 @@ def _reading(checked: Sequence[Checked], names: Names, raws: Sequence[RawFile], 
     partly = [remark for own in checked for source, remark in own.partly.items() if source in sources]
     left_out = [*again, *(remark for own in checked for remark in own.left_out), *doubles]
     refused = [remark for own in checked for remark in own.refused]
-    titles = {
-        (play.game, factor, level): names.of(play.game).title(factor, level)
-        for play in plays
-        for seat in play.seats
-        for combo in seat.combos
-        for factor, level in combo.items()
-    }
+    levels = dict.fromkeys(
+        (play.game, *one) for play in plays for seat in play.seats for combo in seat.combos for one in combo.items()
+    )
+    titles = {(game, factor, level): names.of(game).title(factor, level) for game, factor, level in levels}
     return Reading(
         plays,
         partly,

@@ -36,7 +36,7 @@ def ended(scores: Sequence[Number | None], ranks: Sequence[int | None], winners:
     _check_scores(scores)
     firsts = [rank == 1 for rank in ranks]
     if any(firsts) and any(winners) and firsts != list(winners):
-        raise ResultError(CONTRADICTION, f"{_seats(winners)} won, but {_seats(firsts)} has rank 1")
+        raise ResultError(CONTRADICTION, f"{_seats(winners)} won, but {_seats(firsts)} has rank 1; mend what is wrong")
     won = list(winners) if any(winners) else firsts
     kept = [rank for rank in ranks if rank is not None]
     if len(kept) == len(ranks):
@@ -47,16 +47,19 @@ def ended(scores: Sequence[Number | None], ranks: Sequence[int | None], winners:
         return _with_shares(_by_scores(known, won))
     if any(won):
         return _with_shares([1 if own else None for own in won])
-    raise ResultError(NO_RESULT, "has neither scores of all players nor ranks nor a winner")
+    raise ResultError(NO_RESULT, "has neither scores of all players nor ranks nor a winner; add one of them")
 
 
 def _check_scores(scores: Sequence[Number | None]) -> None:
     """Raises ResultError for places or blanks that stand where scores should."""
     if sorted(score for score in scores if score is not None) == [*range(1, len(scores) + 1)]:
         shown = listed(map(number_text, scores))
-        raise ResultError("places in place of scores", f"has the scores {shown}, which look like places or stars")
+        raise ResultError(
+            "places in place of scores",
+            f"has the scores {shown}, which look like places or stars; write coins or points, or ranks as ranks",
+        )
     if all(score == 0 for score in scores):
-        raise ResultError(NO_RESULT, "has no score but 0")
+        raise ResultError(NO_RESULT, "has no score but 0; write the scores")
 
 
 def _competition(ranks: Sequence[int]) -> list[int]:
@@ -65,7 +68,7 @@ def _competition(ranks: Sequence[int]) -> list[int]:
     dense = [sorted(set(ranks)).index(rank) + 1 for rank in ranks]
     if list(ranks) not in (standard, dense):
         raise ResultError(
-            "a rank is missing", f"has the ranks {listed(map(str, ranks))}, so a player or a place is missing"
+            "a rank is missing", f"has the ranks {listed(map(str, ranks))}, so a player or a place is missing; add it"
         )
     return standard
 
@@ -83,12 +86,13 @@ def _by_ranks(scores: Sequence[Number | None], ranks: list[int]) -> Ended:
                 raise ResultError(
                     CONTRADICTION,
                     f"player {above} has rank {better} with {number_text(other)}, but player {seat} rank {rank} with "
-                    f"{number_text(score)}",
+                    f"{number_text(score)}; mend what is wrong",
                 )
             if better == rank and other < score:
                 raise ResultError(
                     CONTRADICTION,
-                    f"players {above} and {seat} share rank {rank} with {number_text(other)} and {number_text(score)}",
+                    f"players {above} and {seat} share rank {rank} with {number_text(other)} and {number_text(score)}; "
+                    "mend what is wrong",
                 )
     return _with_shares(list(ranks))
 
@@ -96,13 +100,14 @@ def _by_ranks(scores: Sequence[Number | None], ranks: list[int]) -> Ended:
 def _check_winners(scores: Sequence[Number | None], won: Sequence[bool]) -> None:
     """Raises ResultError where somebody who did not win has more, and where everybody won without scores."""
     if all(won) and None in scores:
-        raise ResultError(NO_RESULT, "says that everybody won")
+        raise ResultError(NO_RESULT, "says that everybody won; say who did")
     told = [score for score in scores if score is not None]
     for seat, (score, is_winner) in enumerate(zip(scores, won, strict=True), 1):
         if is_winner and score is not None and score < max(told):
             raise ResultError(
                 CONTRADICTION,
-                f"player {seat} won with {number_text(score)}, but somebody else has {number_text(max(told))}",
+                f"player {seat} won with {number_text(score)}, but somebody else has {number_text(max(told))}; "
+                "mend what is wrong",
             )
 
 

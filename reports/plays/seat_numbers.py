@@ -34,14 +34,14 @@ def read_score(seat: RawSeat, bids: str) -> tuple[Number | None, Number | None]:
         bid = read_sum(seat.bid) if seat.bid else None
         net = read_sum(seat.net) if seat.net else None
     except ValueError as wrong:
-        raise ResultError("a score that is none", str(wrong)) from None
+        raise ResultError("a score that is not a number", str(wrong)) from None
     if bid is not None and bid < 0:
         raise ResultError("a bid below 0", f"has a bid of {seat.bid}; write what was paid, 0 or more")
     found = score - bid if bids == GROSS and score is not None and bid is not None else score
     if net is not None and found is not None and abs(net - found) > 1e-9:
         raise ResultError(
             "bid and score contradict each other",
-            f"has {seat.score} less a bid of {seat.bid or 0}, but a net score of {seat.net}",
+            f"has {seat.score} less a bid of {seat.bid or 0}, but a net score of {seat.net}; mend one",
         )
     return (net if found is None else found), bid
 
@@ -54,7 +54,7 @@ def _score_with_bid(text: str) -> tuple[Number | None, Number | None]:
     try:
         return read_sum(text), int(match[2])
     except ValueError as wrong:
-        raise ResultError("a score that is none", str(wrong)) from None
+        raise ResultError("a score that is not a number", str(wrong)) from None
 
 
 def read_rank(seat: RawSeat) -> int | None:
@@ -64,7 +64,7 @@ def read_rank(seat: RawSeat) -> int | None:
         return None
     match = RANK.fullmatch(text.removesuffix(".0"))
     if match is None:
-        raise ResultError("a rank that is none", f"has the rank '{text[:20]}'; write 1, 2, 3")
+        raise ResultError("a rank that is not a number", f"has the rank '{text[:20]}'; write 1, 2, 3")
     return int(match[1]) or None
 
 

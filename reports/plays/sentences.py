@@ -11,7 +11,7 @@ from reports.plays.raw import RawFile
 NOT_TOLD = "a good level cannot be told from a good player, nor skill from luck"
 
 HELD_WHERE = (
-    "What everybody had belongs into their role in BG Stats, their color at BoardGameGeek, or columns of a "
+    "What everybody had belongs in their role in BG Stats, their color at BoardGameGeek, or columns of a "
     "spreadsheet. Most exports lack it; a log has it (scythe score --log)."
 )
 

@@ -37,6 +37,7 @@ TOTALS = frozenset(
     ]
 )
 NO_PLAY = "row without a play"
+BETWEEN = str.maketrans("", "", "\n\t")
 LIST = ("+", ",", "/", ";")  # between expansions
 
 
@@ -72,21 +73,30 @@ def read_table(lines: Sequence[tuple[int, list[str]]], columns: Columns, name: s
     return found
 
 
+def read_cells(
+    text: str, separator: str, name: str, error: type[Exception], clean: Callable[[str], str]
+) -> list[tuple[int, list[str]]]:
+    """The cells of each line, with its number. Raises an `error` that begins with a name and the line."""
+    reader, found = csv.reader(text.split("\n"), delimiter=separator), []
+    try:
+        for cells in reader:
+            found.append((reader.line_num, list(map(clean, cells))))
+    except csv.Error as wrong:
+        raise error(f"{name}: line {reader.line_num}: not a line of a spreadsheet ({wrong}).") from None
+    return found
+
+
 def _lines(text: str, name: str, aliases: Aliases) -> list[tuple[int, list[str]]]:
     """The numbered lines with their cells from the heads on. Raises PlaysError."""
     first = [line for line in text.split("\n")[:LOOKED_AT] if line.strip()]
     if not first:
-        raise PlaysError(f"{name}: is empty.")
+        raise PlaysError(f"{name}: is empty; name a file with plays.")
     separator = max(
         SEPARATORS, key=lambda one: (max(_heads_in(line, one, aliases) for line in first), sum(map(_count(one), first)))
     )
-    lines = []
-    reader = csv.reader(text.split("\n"), delimiter=separator)
-    try:
-        for cells in reader:
-            lines.append((reader.line_num, [printable(cell).strip() for cell in cells]))
-    except csv.Error as wrong:
-        raise PlaysError(f"{name}: line {reader.line_num}: not a line of a spreadsheet ({wrong}).") from None
+    is_plain = text.translate(BETWEEN).isprintable()
+    clean = str.strip if is_plain else lambda cell: printable(cell).strip()
+    lines = read_cells(text, separator, name, PlaysError, clean)
     lines = [(number, cells) for number, cells in lines if any(cells)]
     found = [is_head(cells, aliases) for _, cells in lines[:LOOKED_AT]]
     filled = [sum(map(bool, cells)) for _, cells in lines[:LOOKED_AT]]
@@ -119,7 +129,7 @@ def _rows(lines: Sequence[tuple[int, list[str]]], columns: Columns, found: RawFi
         row = _Row(number, own)
         is_sum = any(map(_is_total, cells)) and not _is_seat(row, held)
         if is_sum or not _is_seat(row, telling):
-            found.others.append((f"line {number}", NO_PLAY, "is a row of sums or remarks, and no play"))
+            found.others.append((f"line {number}", NO_PLAY, "is a row of sums or remarks, not a play"))
         else:
             yield row
 
@@ -190,13 +200,19 @@ def _play(own: str, rows: Sequence[_Row], columns: Columns, seats: list[RawSeat]
     told: dict[str, str] = {}
     wrong = None
     for key in (c.GAME, c.DATE, c.TABLE, c.EXPANSIONS, c.SOURCE, c.ROUND):
-        values = list(dict.fromkeys(row.get(key) for row in rows if row.get(key)))
+        place = key, 0
+        values = list(dict.fromkeys(row.cells[place] for row in rows if row.cells.get(place)))
         told[key] = values[0] if values else ""
         if len(values) > 1:
-            wrong = ("rows contradict each other", f"has two values of '{key}', '{values[0]}' and '{values[1]}'")
+            wrong = (
+                "rows contradict each other",
+                f"has two values of '{key}', '{values[0]}' and '{values[1]}'; write one",
+            )
     if not own:
         wrong = ("rows without a number of their play", "has no number of its play; write it in every row")
-    left = any(_is_yes(row.get(c.LEFT, number)) for row in rows for number in range(len(seats) + 1))
+    left = columns.has(c.LEFT) and any(
+        _is_yes(row.get(c.LEFT, number)) for row in rows for number in range(len(seats) + 1)
+    )
     lines = f"line {rows[0].line}" if len(rows) == 1 else f"lines {rows[0].line} to {rows[-1].line}"
     game, is_clear = _game(told[c.GAME], columns, rows)
     if not is_clear:
@@ -238,23 +254,22 @@ def _list(text: str) -> list[str]:
 
 
 def _seat(row: _Row, number: int) -> RawSeat:
-    def get(meaning: str) -> str:
-        return row.get(meaning, number)
-
-    told = {factor: get(factor) for factor in factor_games() if get(factor)}
-    any_of_them = get(c.COMBOS) or get(c.PAIR) or get(c.HELD)
+    cells = {meaning: cell for (meaning, of), cell in row.cells.items() if of == number and cell}
+    told = {factor: cells[factor] for factor in factor_games() if factor in cells}
+    any_of_them = cells.get(c.COMBOS) or cells.get(c.PAIR) or cells.get(c.HELD)
     if any_of_them:
         told[""] = any_of_them
-    player = get(c.PLAYER)
+    player = cells.get(c.PLAYER, "")
+    score, net = cells.get(c.SCORE) or cells.get(c.GROSS_SCORE, ""), cells.get(c.NET_SCORE, "")
     return RawSeat(
         player=player,
         told=told,
-        score=get(c.SCORE) or get(c.GROSS_SCORE) or get(c.NET_SCORE),
-        net=get(c.NET_SCORE) if get(c.SCORE) or get(c.GROSS_SCORE) else "",
-        bid=get(c.BID),
-        rank=get(c.RANK),
-        won=get(c.WON),
-        place=get(c.PLACE),
-        start=get(c.START),
+        score=score or net,
+        net=net if score else "",
+        bid=cells.get(c.BID, ""),
+        rank=cells.get(c.RANK, ""),
+        won=cells.get(c.WON, ""),
+        place=cells.get(c.PLACE, ""),
+        start=cells.get(c.START, ""),
         is_unnamed=not player,
     )

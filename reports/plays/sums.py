@@ -21,20 +21,20 @@ def read_terms(text: str) -> list[Fraction]:
     """The terms of a sum from left to right, with their signs. Raises ValueError that says what would be right."""
     plain = text.translate(SIGNS)
     if len(plain) > LONGEST:
-        raise ValueError(f"'{text[:30]}…' is no score; write {WHAT}")
+        raise ValueError(f"'{text[:30]}…' is not a score; write {WHAT}")
     found: list[Fraction] = []
     at = 0
     while at < len(plain):
         term = TERM.match(plain, at)
         if term is None or not (term[1] or not found):
-            raise ValueError(f"'{text}' is no score; write {WHAT}")
+            raise ValueError(f"'{text}' is not a score; write {WHAT}")
         size = Fraction(int(term[2])) + Fraction(int(term[3] or 0), 10 ** len(term[3] or ""))
         found.append(-size if term[1] == "-" else size)
         at = term.end()
     if not found:
-        raise ValueError(f"'{text}' is no score; write {WHAT}")
+        raise ValueError(f"'{text}' is not a score; write {WHAT}")
     if abs(sum(found, Fraction())) > MOST:
-        raise ValueError(f"'{text}' is no score; nobody has so many points")
+        raise ValueError(f"'{text}' is not a score; nobody has so many points")
     return found
 
 

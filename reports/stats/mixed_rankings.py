@@ -22,6 +22,7 @@ from reports.stats.rankings import stages_of
 
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
+Look = tuple[float, Floats, Floats]
 
 _MOST_STEPS = 40
 _MOST_ROUNDS = 8
@@ -142,7 +143,9 @@ def _inverse(matrix: Floats) -> Floats:
     if failed:
         raise NoEstimateError("the games do not determine the model")
     lower, _ = scipy.linalg.lapack.dpotri(factor, lower=1)
-    return np.asarray(np.tril(lower) + np.tril(lower, -1).T)
+    whole = np.asarray(lower + lower.T)  # zeros stand above the diagonal
+    np.fill_diagonal(whole, np.diag(lower))
+    return whole
 
 
 class _Games:
@@ -173,6 +176,7 @@ class _Games:
         self._padded = np.zeros((*self._there.shape, self._full.shape[1]))
         self._padded[self._there] = self._full
         self._place = self._order_of_columns()
+        self._last: tuple[Floats, Look] | None = None
 
     def _order_of_columns(self) -> Ints:
         """Where each coefficient of the model stands among those of dense parts, then of sparse ones."""
@@ -182,8 +186,13 @@ class _Games:
             full, thin = full + width * own, thin + width * (not own)
         return np.concatenate(starts) if starts else np.zeros(0, dtype=np.int64)
 
-    def look(self, estimate: Floats) -> tuple[float, Floats, Floats]:
-        """Log-likelihood, gradient and observed information at an estimate."""
+    def look(self, estimate: Floats) -> Look:
+        """Log-likelihood, gradient and observed information at an estimate; the last one is looked at once."""
+        if self._last is None or self._last[0] is not estimate:
+            self._last = estimate, self._look(estimate)
+        return self._last[1]
+
+    def _look(self, estimate: Floats) -> Look:
         inner = np.empty_like(estimate)
         inner[self._place] = estimate
         wide = self._full.shape[1]

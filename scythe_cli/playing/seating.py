@@ -60,7 +60,7 @@ def _check(seats: Sequence[str], players: int) -> None:
         if text.strip().isdecimal() or (equals and not spec):
             raise BotError(f"--seat {text}: names no player; write 1={HUMAN}, 2=greedy, or just greedy.")
         if equals and not number.isdecimal() and ":" not in number:
-            raise BotError(f"--seat {text}: '{number}' is no number of a seat; it takes the form 1={HUMAN}.")
+            raise BotError(f"--seat {text}: '{number}' is not the number of a seat; it takes the form 1={HUMAN}.")
         if not (equals and number.isdecimal()):
             continue
         if not 1 <= int(number) <= players:

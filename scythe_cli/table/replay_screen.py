@@ -235,7 +235,7 @@ class ReplayScreen(TableScreen):
         meant = JUMP.match(typed.lower())
         if meant is None or (meant["turn"] and meant["share"]):
             if typed:
-                self.hint(f"'{typed}' is no step, turn 5, 50% or /word.")
+                self.hint(f"'{typed}' is not a step, turn 5, 50% or /word.")
             return
         self._jump(int(meant["number"]), bool(meant["turn"]), bool(meant["share"]))
 

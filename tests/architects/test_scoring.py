@@ -328,11 +328,11 @@ def test_virtue_then_silver_break_ties(
 def test_impossible_and_missing_entries_are_named() -> None:
     for wrong, message in (
         ({"virtue": 15}, "player 2: virtue is 15, but can only be 0 to 14"),
-        ({"buildings": "Castel"}, "player 2: buildings: 'castel' is none of them; did you mean 'castle'?"),
+        ({"buildings": "Castel"}, "player 2: buildings: 'castel' is not one of them; did you mean 'castle'?"),
         ({"buildings": "Keep"}, "player 2: captives is missing"),
         ({"buildings": "Clay Market"}, "player 1: clay is missing"),
         ({"buildings": "Steeple"}, "the building 'Steeple' is in play twice"),
-        ({"apprentices": "Tiler"}, "player 2: apprentices: 'tiler' is none of them"),
+        ({"apprentices": "Tiler"}, "player 2: apprentices: 'tiler' is not one of them"),
         ({"character": "bob"}, "player 2: key 'character': there is no character 'bob'"),
         ({"wine": 3}, "player 2: key 'wine' does not belong to a player"),
     ):
@@ -410,6 +410,6 @@ def test_an_answer_of_several_cards_names_what_is_unknown() -> None:
     question = GAME.results.sheet.next_question({"players": 2, "player": [{"name": "A"}, {}]})
     assert question is not None
     assert (question.key, question.read("Gallery,  tiler's hut")) == ("buildings", "Observatory, Tiler's Hut")
-    with pytest.raises(SheetError, match=r"'wel' is none of them; did you mean 'well'\?"):
+    with pytest.raises(SheetError, match=r"'wel' is not one of them; did you mean 'well'\?"):
         question.read("castle, Wel")
     assert GAME.results.sheet.doubts({"players": 1}) == ["1 player, but there can be only 2 to 5"]

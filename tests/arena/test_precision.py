@@ -94,7 +94,7 @@ def test_what_players_pick_can_be_planned_for_no_precision() -> None:
         games_for(picked, SMALL_WORLD, 5)
     with pytest.raises(SetupError, match="This run does not compare 'race'; known: faction, faction/mat, mat"):
         games_for(experiment(), GAME, 5, "race")
-    with pytest.raises(SetupError, match=r"85 points is none: with 5 players .* at most 80 points above"):
+    with pytest.raises(SetupError, match=r"85 points is too wide: with 5 players .* at most 80 points above"):
         games_for(experiment(), GAME, 85)
 
 

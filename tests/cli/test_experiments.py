@@ -323,7 +323,7 @@ def test_ctrl_c_prints_the_command_that_continues_all_runs(tmp_path: Path, monke
         ),
         (
             SMALL.replace("games = 30", 'precision = { points = 80, of = "mat" }'),
-            "try.toml: key 'precision.points': A precision of 80 points is none",
+            "try.toml: key 'precision.points': A precision of 80 points is too wide",
         ),
         (
             SMALL.replace("players = 3", "players = { number = false }"),

@@ -12,6 +12,7 @@ import pytest
 from engines.core import registry
 from engines.core.coded_tables import read_table_code
 from engines.core.setup.setup import Setup, read_setups
+from engines.core.setup.table_codes import table_code
 from engines.scythe.generated.names import MATS
 from scythe_cli.heats import table_sizes
 from tests.cli.running import said, scythe, sentence
@@ -77,6 +78,16 @@ def test_everybody_of_a_list_sits_somewhere_once(tmp_path: Path) -> None:
     assert ", ".join(tables[2].names) in said("setup", "-p", 4, "--people", names, "--seed", 4)
 
 
+def test_tables_of_a_round_have_numbers_deals_and_seats_of_their_own(tmp_path: Path) -> None:
+    names = listed(tmp_path, "\n".join(NAMES))
+    first = heat(tmp_path, "-p", 4, "--people", names)
+    second = heat(tmp_path, "-p", 4, "--people", names, "--round", 2, "--force")
+    assert [setup.number for setup in first] == [1, 2, 3] and [setup.number for setup in second] == [201, 202, 203]
+    assert all(one.seats != two.seats and one.names != two.names for one, two in zip(first, second, strict=True))
+    code = table_code(registry.load("scythe").tables, second[2])
+    assert read_table_code(code).number == 203
+
+
 def test_every_table_has_a_sheet(tmp_path: Path) -> None:
     words, page = tmp_path / "heat.txt", tmp_path / "heat.html"
     names = listed(tmp_path, "\n".join(NAMES[:5]))
@@ -106,6 +117,8 @@ def test_every_table_has_a_sheet(tmp_path: Path) -> None:
         (("-p", 8, "--tables", 2), "Scythe seats 2 to 7 players"),
         (("--tables", 1000), "1,000 tables are too many; there can be 999."),
         (("--setup", "x", "--tables", 2), "leave out --tables"),
+        (("--round", 2), "--round numbers tables of --tables or --people"),
+        (("--round", 2, "--tables", 100), "100 tables are too many to be numbered by rounds; leave it out."),
     ],
 )
 def test_what_cannot_be_is_refused(words: tuple[object, ...], told: str) -> None:

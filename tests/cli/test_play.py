@@ -311,7 +311,7 @@ class Endless:
         return "x" * most
 
 
-TOO_LONG = "Standard input: a line has more than 1,048,575 characters, so it is no answer."
+TOO_LONG = "Standard input: a line has more than 1,048,575 characters, so it is not an answer."
 
 
 def test_a_line_of_standard_input_is_read_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,13 +68,13 @@ def test_somebody_at_a_terminal_is_asked(
     assert done.exit_code == 0 and f"Add this game to {words[1] if words else 'a log'}" in done.stderr
     assert (SHOWN in done.stderr) == (file is None)
     assert [path.name for path in Path().glob("*.csv")] == ([file] if file else [])
-    assert ("is no log" in done.stderr and "no folder 'no'" in done.stderr) == ("notes" in typed)
+    assert ("is not a log" in done.stderr and "no folder 'no'" in done.stderr) == ("notes" in typed)
     assert Path("notes.txt").read_text() == "mine"
 
 
 def test_a_log_that_cannot_be_is_refused_before_the_game(last: str) -> None:
     Path("notes.txt").write_text("mine")
-    assert "is no log" in sentence(scythe("play", "--resume", "game.jsonl", "--log", "notes.txt", text=f"{last}\n"))
+    assert "is not a log" in sentence(scythe("play", "--resume", "game.jsonl", "--log", "notes.txt", text=f"{last}\n"))
     words = ("-p", 2, "--seat", "1=human", "--seat", "2=greedy", "--log", "x.csv")
     assert "but seat 2 is played by greedy" in sentence(scythe("play", *words))
     assert sorted(path.name for path in Path().iterdir()) == ["game.jsonl", "notes.txt"]

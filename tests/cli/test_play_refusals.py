@@ -53,7 +53,7 @@ def test_words_that_mean_nothing_there_are_named_though_a_later_one_would_be_an_
     why = told(SAXONY, f"produce M6, {line}")
     assert why.startswith(
         "After 'section produce/deploy', 'produce' and 'produce on M6', "
-        f"'{line}' is no answer. First to be answered: where to produce"
+        f"'{line}' is not an answer. First to be answered: where to produce"
     )
 
 
@@ -98,7 +98,7 @@ def test_an_answer_that_does_not_fit_in_a_file_is_quoted_with_its_line() -> None
     for words, why in (
         ("fly to the moon", "Scythe has no move 'fly to the moon'. The question is on which section"),
         ("mech", "'mech' belongs to another question, which is not asked now. The question is on which section"),
-        ("produce", "'produce' is no answer to 'which section'. Say "),
+        ("produce", "'produce' is not an answer to 'which section'. Say "),
     ):
         changed = json.dumps(json.loads(lines[place]) | {"do": words})
         Path("bad.jsonl").write_text("".join([*lines[:place], f"{changed}\n", *lines[place + 1 :]]))

@@ -152,7 +152,7 @@ def test_quotes_are_put_around_a_path_that_needs_them() -> None:
         (["--replay", "a", "--seat", "human"], "--seat takes the number of one seat, not 'human'"),
         (["--chance", "ask", "--style", "machine"], "leave out --chance ask."),
         (["--seat", "9=human"], "--seat 9=…: there is no such seat; Scythe has seats 1 to 7 at most."),
-        (["--seat", "human=1"], "--seat human=1: 'human' is no number of a seat; it takes the form 1=human."),
+        (["--seat", "human=1"], "--seat human=1: 'human' is not the number of a seat; it takes the form 1=human."),
         (["--seat", "1="], "--seat 1=: names no player"),
         (["--seat", "1=human", "--seat", "1=greedy"], "--seat 1=greedy: seat 1 is already taken by 'human'."),
     ],

@@ -79,7 +79,7 @@ def test_a_mistake_is_named_with_its_file_and_key(tmp_path: Path, game: Game, te
         ('moves = ["seat 1: produce"]\n', "move 1 is by seat 1, but asked is chance"),
         (
             'moves = ["chance: tile of nothing"]\n',
-            "move 1 does not fit: 'tile of nothing' is no answer to 'structure bonus tile drawn'. The tiles are ",
+            "move 1 does not fit: 'tile of nothing' is not an answer to 'structure bonus tile drawn'. The tiles are ",
         ),
         ('[expect]\nasked = "seat 1"\n', "expect: asked should be 'seat 1', but is 'chance"),
         ("[expect]\nscores = [1, 2]\n", "expect: scores should be [1, 2], but is [10, 8]"),

@@ -63,7 +63,7 @@ def test_a_misspelt_name_of_a_person_gets_the_nearest_whatever_its_case(name: st
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--entry", "1.space=sum"], "--entry: player 1: space: 'sum' is no Space card; did you mean 'sun'?"),
+        (["--entry", "1.space=sum"], "--entry: player 1: space: 'sum' is not a Space card; did you mean 'sun'?"),
         (["--entry", "1.citty=3"], "--entry 1.citty: a player has no 'citty' on this sheet; did you mean 'city'?"),
         (["--entry", "vista=3"], "--entry vista: 'vista' is of a player; say whose it is, such as 1.vista."),
         (

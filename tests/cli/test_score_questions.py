@@ -39,7 +39,7 @@ def test_the_answers_are_scored() -> None:
 
 def test_a_line_without_end_stops_the_questions_and_the_answers_given_are_shown() -> None:
     result = scythe("score", text="\n".join(LINES[:4]) + "\n" + "9" * 2**21)
-    assert sentence(result) == "Standard input: a line has more than 1,048,575 characters, so it is no answer."
+    assert sentence(result) == "Standard input: a line has more than 1,048,575 characters, so it is not an answer."
     assert 'faction = "nordic"' in result.stderr and len(result.stderr) < 3_000
 
 
@@ -50,14 +50,14 @@ def test_a_line_without_end_stops_the_questions_and_the_answers_given_are_shown(
         (0, "8", "That cannot be: 8 players, but there can be only 2 to 7."),
         (0, "1", "That cannot be: 1 player, but there can be only 2 to 7."),
         (1, "lake", ""),
-        (1, "pond", "'pond' is none of them; known: encounters_adjacent, in_a_row, lakes_adjacent"),
-        (3, "nordik", "'nordik' is none of them; did you mean 'nordic'?"),
+        (1, "pond", "'pond' is not one of them; known: encounters_adjacent, in_a_row, lakes_adjacent"),
+        (3, "nordik", "'nordik' is not one of them; did you mean 'nordic'?"),
         (6, "19", "That cannot be: Anna: popularity is 19, but can only be 0 to 18."),
         (7, "47", "That cannot be: Anna: territories is 47, but can only be 0 to 46."),
         (8, "perhaps", "'perhaps' is neither yes nor no."),
         (10, "8", "That cannot be: Anna: the structure bonus counts 8, but can only count 0 to 7."),
         (11, "7", "That cannot be: Anna: 7 stars, but a player has only 6."),
-        (13, "nordic", "'nordic' is none of them; known: albion, crimea"),
+        (13, "nordic", "'nordic' is not one of them; known: albion, crimea"),
         (20, "6", "That cannot be: Anna and Ben have 6 stars or more, but the first to place the sixth ends the game."),
     ],
 )

@@ -175,7 +175,7 @@ def test_the_slider_and_a_share_go_anywhere(tmp_path: Path) -> None:
         await player.point(region.x + slider._last, region.y)
         assert player.screen.step == answers
         await player.type("7th step")
-        assert "'7th step' is no step, turn 5, 50% or /word." in hint(player)
+        assert "'7th step' is not a step, turn 5, 50% or /word." in hint(player)
         await player.type("turn 4000")
         assert "There is no turn or round 4000 in this game" in hint(player)
         await player.press("s", "f1")

@@ -266,7 +266,7 @@ def is_line(state: Position, words: list[str]) -> bool:
             "is not legal now. 'workshop' is a location, and none is asked for",
         ),
         ("scythe", "2-players-3210", 461, "produce V3 then end turn", "is not legal now. You do not control V3"),
-        ("scythe", "2-players-3210", 461, "juggle, end turn", "is no answer here. Scythe has no move 'juggle'"),
+        ("scythe", "2-players-3210", 461, "juggle, end turn", "is not an answer here. Scythe has no move 'juggle'"),
         (
             "scythe",
             "2-players-3210",
@@ -387,7 +387,7 @@ def first_question(game: str) -> Position:
 @pytest.mark.parametrize("game", registry.names())
 def test_words_that_only_join_others_are_refused(game: str, line: str) -> None:
     state = first_question(game)
-    with pytest.raises(NotationError, match=f"'{line}' is no answer. First to be answered: "):
+    with pytest.raises(NotationError, match=f"'{line}' is not an answer. First to be answered: "):
         read_line(state, line)
 
 

@@ -123,8 +123,11 @@ def test_stage_is_written_only_where_text_changed(folder: Path, tmp_path: Path) 
         ("def f(*n: int) -> int:\n    return 0\n", "f: only plain parameters without defaults can be compiled."),
         ("@cache\ndef f(n: int) -> int:\n    return 0\n", "f: decorators cannot be compiled."),
         ("@final\nclass C:\n    pass\n", "class C: only a class with at most one base and no decorator"),
-        ("from tiny.constants import TITLE\n", "TITLE is no integer or list of integers assigned in tiny.constants."),
-        ("WORD: str = 'a'\n", "''a'' is no integer known before the program runs."),
+        (
+            "from tiny.constants import TITLE\n",
+            "TITLE is not an integer or list of integers assigned in tiny.constants.",
+        ),
+        ("WORD: str = 'a'\n", "''a'' is not an integer known before the program runs."),
         ("BIG: int = BIT[62] + BIT[62]\n", "BIG does not fit in 64 bits."),
     ],
 )

@@ -83,5 +83,5 @@ def test_a_file_that_is_larger_than_any_of_ours_is_not_read(tmp_path: Path, monk
     path.write_bytes(b" " * 2**20)
     assert len(read_bytes(path, DataError)) == 2**20
     path.write_bytes(b" " * (2**20 + 1))
-    with pytest.raises(DataError, match="holds more than 1 MB, so it is no file of this program"):
+    with pytest.raises(DataError, match="holds more than 1 MB, so it is not a file of this program"):
         read_bytes(path, DataError)

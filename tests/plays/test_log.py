@@ -208,6 +208,14 @@ def test_a_misspelt_combo_is_no_part_of_a_name(wrong: str, tmp_path: Path) -> No
     assert "no race or power is called 'elfs'; did you mean 'Elves'?" in said
 
 
+def test_all_names_that_mean_nothing_are_told_at_once() -> None:
+    lines = ("Anna Maria rusvit/industrail 72", BEN, "Cy saksony/mechanical 60", "Dee 5")
+    said = sentence(scythe("score", "--quick", *lines))
+    assert said.startswith("--quick 'Anna Maria rusvit/industrail 72': no faction or mat is called 'rusvit' or ")
+    assert "'industrail'; did you mean 'Rusviet' and 'Industrial'? 'Cy saksony/mechanical 60': no faction" in said
+    assert "did you mean 'Saxony'? 'Dee 5': nothing is said of what was played; write" in said and BEN not in said
+
+
 def test_beginnings_of_a_combo_are_proposed_together(tmp_path: Path) -> None:
     words = ("Anna fly ratm, stout trolls 86", "Ben merchant dwarves 90")
     said = sentence(scythe("score", "smallworld", "--quick", *words))
@@ -394,9 +402,9 @@ def test_a_name_that_the_encoding_does_not_hold_turns_the_log_into_utf_8(tmp_pat
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("a,b\n1,2\n", "is no log, for it has no column 'play'"),
+        ("a,b\n1,2\n", "is not a log, for it has no column 'play'"),
         (f"{HEAD}\n1,2\n", "row 2 has 2 cells for 14 columns; mend it first"),
-        ("\0\x81", "is no log"),
+        ("\0\x81", "is not a log"),
     ],
 )
 def test_a_file_that_is_no_log_is_left_alone(content: str, said: str, tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from reports.plays.columns import bare_heads
+from reports.plays.plays_file import HEAD
 from tests.cli.running import scythe, sentence
-from tests.plays.files import read, sheet, written
+from tests.plays.files import read, read_text, sheet, written
 
 GERMAN = "Partie;Spieler;Volk;Matte;Punkte\n1;Ana;Rotes Volk;Maschinen;70\n1;Ben;Nordisch;Industrial;60\n"
 MEANT = {"Partie": "play", "Spieler": "player", "Volk": "faction", "Matte": "mat", "Punkte": "score"}
@@ -43,6 +44,15 @@ def test_a_file_in_another_language_takes_two_files_that_are_shown_ready_to_be_f
 
 def test_heads_of_a_row_a_game_stand_once_without_their_numbers() -> None:
     assert bare_heads(["Spieler 1", "Spieler 2", "Runde 7", 'a"b']) == ["Spieler", "Runde 7", 'a"b']
+
+
+def test_keys_of_json_lines_can_be_said_to_mean_something(tmp_path: Path) -> None:
+    seats = (
+        '{"play": 1, "who": "Ann", "faction": "Rusviet"}\n{"play": 1, "who": "Bob", "faction": "Nordic", "won": true}'
+    )
+    columns = written(tmp_path, '"who" = "player"', "columns.toml")
+    play = read_text(tmp_path, f"{HEAD}\n{seats}\n", "app.jsonl", columns=columns).plays[0]
+    assert {seat.player: seat.won for seat in play.seats} == {"Ann": 0, "Bob": 1}
 
 
 def test_hostile_heads_and_names_stay_toml(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -116,8 +117,18 @@ def test_people_and_bots_side_by_side(tmp_path: Path) -> None:
 
 
 def test_prices_stand_on_the_page_of_auctions(tmp_path: Path) -> None:
-    text = plain(page_of(tmp_path, 60, "--seats", "auctioned", bids=True))
+    text = plain(page_of(tmp_path, 60, bids=True))
     assert "fair price" in text and "at fair prices every pair comes out equal" in text
+
+
+def test_bids_of_everybody_say_that_seats_were_auctioned(tmp_path: Path) -> None:
+    numbers = [tmp_path / name for name in ("auctioned.csv", "picked.csv")]
+    for path, bids in zip(numbers, (True, False), strict=True):
+        league_file(path, 12, bids=bids)
+    told = [json.loads(scythe("report", path, "--format", "json").stdout)["design"]["seats"] for path in numbers]
+    assert told == ["auctioned", "picked"]
+    said = scythe("report", numbers[0], "--seats", "dealt", "--format", "json").stdout
+    assert json.loads(said)["design"]["seats"] == "dealt"
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,9 @@ def one(folder: Path, *rows: str, head: str | None = None, **options: Any) -> Pl
 def why_not(folder: Path, *rows: str, head: str | None = None, **options: Any) -> str:
     reading = read_text(folder, sheet(*rows, head=head) if head else sheet(*rows), **options)
     assert not reading.plays and len(reading.refused) == 1
-    return str(reading.refused[0])
+    said = str(reading.refused[0])
+    assert "; " in said or said.endswith("?"), "names a remedy"
+    return said
 
 
 @pytest.mark.parametrize(
@@ -37,11 +39,11 @@ def why_not(folder: Path, *rows: str, head: str | None = None, **options: Any) -
         (",2,", ",1,", "has the scores 2 and 1, which look like places or stars"),
         (",0,", ",0,", "has no score but 0"),
         (",,", ",64,", "has neither scores of all players nor ranks nor a winner"),
-        (",seventy,", ",64,", "'seventy' is no score; write a number, or a sum such as 15+16+8-3"),
-        (",70+,", ",64,", "'70+' is no score"),
-        (",49-46ish,", ",64,", "'49-46ish' is no score"),
-        (",123456789,", ",64,", "is no score"),
-        (",9999999+1,", ",64,", "is no score"),
+        (",seventy,", ",64,", "'seventy' is not a score; write a number, or a sum such as 15+16+8-3"),
+        (",70+,", ",64,", "'70+' is not a score"),
+        (",49-46ish,", ",64,", "'49-46ish' is not a score"),
+        (",123456789,", ",64,", "is not a score"),
+        (",9999999+1,", ",64,", "is not a score"),
         (",70,first", ",64,2", "has the rank 'first'; write 1, 2, 3"),
         ("-5,70,1", "0,64,2", "has a bid of -5; write what was paid, 0 or more"),
     ],
@@ -106,6 +108,12 @@ def test_bids_are_asked_for_where_both_readings_are_possible(tmp_path: Path) -> 
     assert "say --bids gross, or --bids net" in why_not(tmp_path, *rows)
     assert [seat.score for seat in one(tmp_path, *rows, bids="gross").seats] == [67, 60]
     assert [seat.score for seat in one(tmp_path, *rows, bids="net").seats] == [72, 60]
+
+
+def test_all_that_has_to_be_said_of_a_play_is_asked_for_at_once(tmp_path: Path) -> None:
+    rows = ("1,05/01/2024,Ann,Rusviet,Industrial,5,72,1", "1,05/01/2024,Bob,Nordic,Militant,0,60,2")
+    assert "say --date dmy or mdy and, for its bids, --bids gross or net" in why_not(tmp_path, *rows)
+    assert one(tmp_path, *rows, date="dmy", bids="net").date == "2024-01-05"
 
 
 @pytest.mark.parametrize(("scores", "net"), [(("72", "70"), [70, 67]), (("67", "66"), [67, 66])])
@@ -271,6 +279,7 @@ def test_heads_that_nobody_knows_are_shown_as_they_stand(tmp_path: Path) -> None
         ("play,player,faction,score", "1,Ann,Nordic,3,4", "line 2: has 5 cells, but the first line names 4"),
         ("play,player,name,faction", "1,Ann,Ann,Nordic", "columns 'player' and 'name' both tell the player"),
         ("a,b,c", "1,2,3", "names no column"),
+        ("date,p1,p2", "2024-01-05,Ann,Bob", "say neither what anybody had nor how it ended; name them faction,"),
         ("game,player,faction", "Scythe,Ann,Nordic", "no column that says which rows are one play"),
     ],
 )

@@ -78,7 +78,7 @@ def test_a_report_says_what_was_not_counted() -> None:
     assert done.exit_code == 0 and "Verdicts begin with 30 games" in " ".join(done.output.split())
     assert "Accepted 2 plays, 1 of them in part; left out 0; refused 3." in done.output
     design, factors = map(numbers_of(LEAGUE).get, ("design", "factors"))
-    assert (design["games"], design["seats"], design["not_counted"]["partly"]) == (2, "picked", [["mat missing", 1]])
+    assert (design["games"], design["seats"], design["not_counted"]["partly"]) == (2, "auctioned", [["mat missing", 1]])
     assert numbers_of(LEAGUE, "--seats", "dealt")["design"]["seats"] == "dealt"
     seats = {row["level"]: row["seats"] for factor in factors for row in factor["levels"]}
     assert (seats["nordic"], seats["patriotic"]) == (2, 1), "a play without a mat counts for factions"
@@ -113,3 +113,8 @@ def test_options_of_people_belong_to_people(tmp_path: Path) -> None:
     run = tmp_path / "run.sqlite"
     assert scythe("simulate", FAKE, "-n", 4, "-p", 2, "--seed", 1, "-o", run).exit_code == 0
     assert "--check belongs to games that people played." in sentence(scythe("report", run, "--check"))
+
+
+@pytest.mark.parametrize("name", ["friday.csv", "BGStatsExport.json", "plays.xml"])
+def test_a_file_of_plays_that_is_not_there_is_not_taken_for_a_run_file(name: str, tmp_path: Path) -> None:
+    assert sentence(scythe("report", tmp_path / name)) == f"{tmp_path / name}: no such file or directory."

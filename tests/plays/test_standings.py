@@ -153,7 +153,13 @@ def test_who_has_played_less_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("tables", "told"),
-    [((1, 2), ""), ((1, 3), "no play of table 2 is in the log, but one of table 3."), ((4,), "3 tables (1, 2 and 3)")],
+    [
+        ((1, 2), ""),
+        ((1, 3), "no play of table 2 is in the log, but one of table 3."),
+        ((4,), "3 tables (1, 2 and 3)"),
+        ((1, 2, 201, 202), ""),
+        ((1, 201, 203), "no play of table 202 is in the log, but one of table 203."),
+    ],
 )
 def test_tables_that_are_missing_are_said(tables: tuple[int, ...], told: str, tmp_path: Path) -> None:
     rows = []

@@ -195,7 +195,7 @@ FACTS: dict[str, Fact] = {  # a part of a reason, and whether it is true of posi
     "by themselves while": lambda case, h, to: units_of_others(case.s, case.player) & BIT[h],
     "leaves": lambda case, h, to: LAKES & BIT[h],
     "neither a unit": lambda case, h, to: not (case.s.units[case.player] | case.s.built[case.player]) & BIT[to],
-    "is no territory": lambda case, h, to: HOMES & BIT[to],
+    "is not a territory": lambda case, h, to: HOMES & BIT[to],
     "home base": lambda case, h, to: HOMES & (BIT[to] | BIT[h]),
     "villages bring no more": lambda case, h, to: case.s.num_workers[case.player] == 8 and VILLAGES & BIT[to],
     "has passed": lambda case, h, to: not case.numbers[1] & BIT[to],

@@ -117,7 +117,7 @@ def trade_with_workers_at_home() -> Position:
 
 @case("on F2", "S3.8", "no worker on F2")
 @case("on W3", "S0.6", "units of seat 2 (Rusviet Union) stand there")
-@case("on home", "S0.2", "is no territory")
+@case("on home", "S0.2", "is not a territory")
 def site_of_traded_resources() -> Position:
     p = play(*NORDIC, mats=["industrial"])
     p.units(0, "F1", worker=1)

@@ -218,7 +218,7 @@ refused("factory card 19", "S8.2", "there are Factory cards 1 to 18, not '19'")(
 refused("gain upgrade", "S8.9", "offers to deploy a mech or build a structure")(alternatives)
 refused("on W3", "S0.6", "units of seat 2 (Rusviet Union) stand there")(resource_site)
 refused("on F2", "S3.8", "you have no worker on F2 (farm)")(resource_site)
-refused("on home", "S0.2", "Nordic's home base is no territory")(resource_site)
+refused("on home", "S0.2", "Nordic's home base is not a territory")(resource_site)
 refused("on Z9", "S0.1", "The board has no space Z9")(resource_site)
 refused("4 wood", "S3.5", "3 tokens are left to choose")(resource_types)
 refused("1 oil", "S3.5", "the question is how many are wood")(resource_types)

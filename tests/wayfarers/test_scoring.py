@@ -129,7 +129,7 @@ def test_a_position_scores_like_its_sheet() -> None:
         ({"city": 0}, "player 1: city is 0, but can only be 1 to 20"),
         ({"black": 9, "blue": 9}, "player 1: 18 influence in the guilds, but a player has 15 tokens"),
         ({"inspiration": 30}, "player 1: inspiration is 30, but the Space cards have only 20 points"),
-        ({"space": "x"}, "player 1: space: 'x' is no Space card; known: comet, 2 comets"),
+        ({"space": "x"}, "player 1: space: 'x' is not a Space card; known: comet, 2 comets"),
         ({"moon": 1}, "player 1: key 'moon' does not belong to a player"),
     ],
 )

@@ -128,13 +128,13 @@ def test_names_are_taken_as_they_are_said(things: Any, typed: str, read: str | N
 @pytest.mark.parametrize(
     ("things", "typed", "advice"),
     [
-        (said.SPACES.read, "plant", "'plant' is no Space card; did you mean 'planet'?"),
-        (said.SPACES.read, "sun, star for each libary", "is no Space card; did you mean 'star for each library'?"),
+        (said.SPACES.read, "plant", "'plant' is not a Space card; did you mean 'planet'?"),
+        (said.SPACES.read, "sun, star for each libary", "is not a Space card; did you mean 'star for each library'?"),
         (said.SPACES.read, "star", "do you mean 'star for each city', 'star for each harbour',"),
-        (said.read_spaces, "sun with 5 citties", "'5 citties' is no Inspiration card; did you mean '5 cities'?"),
-        (said.TILES.read, "caml", "'caml' is no upgrade tile; did you mean 'camel tile'?"),
-        (said.TOWNSFOLK.read, "Gardian", "'Gardian' is no Townsfolk card; did you mean 'Guardian'?"),
-        (said.WATERS.read, "island", "'island' is no Water card; known: harbour and library, harbour, open water."),
+        (said.read_spaces, "sun with 5 citties", "'5 citties' is not an Inspiration card; did you mean '5 cities'?"),
+        (said.TILES.read, "caml", "'caml' is not an upgrade tile; did you mean 'camel tile'?"),
+        (said.TOWNSFOLK.read, "Gardian", "'Gardian' is not a Townsfolk card; did you mean 'Guardian'?"),
+        (said.WATERS.read, "island", "'island' is not a Water card; known: harbour and library, harbour, open water."),
     ],
 )
 def test_a_near_miss_is_told(things: Any, typed: str, advice: str) -> None:
@@ -205,7 +205,7 @@ def test_numbers_without_end_are_scored_with_their_doubts() -> None:
         ({"space": "sun with 6 silver"}, "player 1: silver is missing"),
         ({"space": "observatory", "land": None, "city": 1, "vista": 0}, "player 1: observatory is missing"),
         ({"townsfolk": None}, "player 1: townsfolk is missing"),
-        ({"space": "commet"}, "player 1: space: 'commet' is no Space card; did you mean 'comet'?"),
+        ({"space": "commet"}, "player 1: space: 'commet' is not a Space card; did you mean 'comet'?"),
     ],
 )
 def test_what_named_cards_count_is_asked_for(ann: dict[str, Any], words: str) -> None:

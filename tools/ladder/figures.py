@@ -156,6 +156,6 @@ def mean_sum(path: Path, column: str) -> float:
     """The mean over games of the sum of a measure over their seats. Raises DataError."""
     with open_run(path) as (connection, info):
         if column not in {measure.name for measure in info.measures}:
-            raise DataError(f"The roster asks for '{column}', which is no measure of {info.meta['title']}.")
+            raise DataError(f"The roster asks for '{column}', which is not a measure of {info.meta['title']}.")
         found = connection.execute(f'SELECT TOTAL("{column}") / COUNT(DISTINCT game_index) FROM seats').fetchone()
     return float(found[0])

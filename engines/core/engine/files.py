@@ -47,7 +47,7 @@ def read_bytes(path: Path, error: type[ScytheError]) -> bytes:
     with path.open("rb") as file:
         found = file.read(MOST_BYTES + 1)
     if len(found) > MOST_BYTES:
-        raise error(f"{path}: holds more than {MOST_BYTES // 2**20} MB, so it is no file of this program.")
+        raise error(f"{path}: holds more than {MOST_BYTES // 2**20} MB, so it is not a file of this program.")
     return found
 
 
@@ -75,7 +75,7 @@ def read_line(error: type[ScytheError]) -> str:
     """The next line of standard input, '' at its end. Raises `error` for one that nobody types, UnicodeDecodeError."""
     line = sys.stdin.readline(LONGEST_LINE)
     if len(line) == LONGEST_LINE:
-        raise error(f"Standard input: a line has more than {LONGEST_LINE - 1:,} characters, so it is no answer.")
+        raise error(f"Standard input: a line has more than {LONGEST_LINE - 1:,} characters, so it is not an answer.")
     return line
 
 
@@ -201,7 +201,7 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_number(name: str) -> None:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 def _checked(value: Any, depth: int = 0) -> Any:

@@ -128,7 +128,7 @@ def from_json(game: str, s: CoreState, data: Mapping[str, Any]) -> None:
         if not isinstance(numbers, list) or len(numbers) != field.places:
             raise DataError(f"Saved {game} position: field '{field.name}' is missing or of another length.")
         if {*map(type, numbers)} != {int}:
-            raise DataError(f"Saved {game} position: field '{field.name}' holds something that is no whole number.")
+            raise DataError(f"Saved {game} position: field '{field.name}' holds something that is not a whole number.")
         put_all(game, s, field.name, numbers)
 
 

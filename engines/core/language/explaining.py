@@ -51,6 +51,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def with_article(noun: str) -> str:
+    """A combo, an apprentice."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def listed(words: Iterable[str], last: str = "and", empty: str = "nothing") -> str:
     """Words in a row: "a, b and c"."""
     found = list(words)

@@ -152,7 +152,7 @@ class Refusals(Speech):
         against = self._against_text(case, first)
         if needs_reason and not against:
             return []
-        is_known = "is not legal now" if against or self._named(first) else "is no answer here"
+        is_known = "is not legal now" if against or self._named(first) else "is not an answer here"
         return [because(f"the first part, '{first}', {is_known}"), *(against or self._no_move(case, first))]
 
     def _against_beginning(self, case: Case, text: str) -> list[Explanation]:

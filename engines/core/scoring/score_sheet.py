@@ -10,7 +10,7 @@ from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer
 from engines.core.scoring.sheet_questions import SheetQuestions
 from engines.core.scoring.sheet_results import BLANK
 from engines.core.scoring.sheets import CHOICE, toml_value
-from engines.core.setup.handicaps import BID, KEY
+from engines.core.setup.handicaps import BID_KEY, KEY
 from engines.core.setup.options import complete
 from engines.core.setup.setup import Setup
 
@@ -36,7 +36,7 @@ class ScoreSheet(SheetQuestions):
         names = [self.tables.seat_title(seat, levels) for seat, levels in enumerate(setup.seats)]
         told = [_told(self.entries, core, seat) for seat in range(len(names))]
         more = [{KEY: points} for points in agreed] or [{} for _ in names]
-        more = [own | {BID: bid} for own, bid in zip(more, setup.bids, strict=True)] if setup.bids else more
+        more = [own | {BID_KEY: bid} for own, bid in zip(more, setup.bids, strict=True)] if setup.bids else more
         players = [{"name": name, **own, **extra} for name, own, extra in zip(names, told, more, strict=True)]
         return self._stamp() | options | _told(self.header, core, 0) | {"player": players}
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from engines.core.engine.errors import SheetError
-from engines.core.language.explaining import listed
+from engines.core.language.explaining import listed, with_article
 from engines.core.scoring.sheets import LONGEST
 
 TIMES = re.compile(r"(?P<first>\d\d?) ?x? (?P<what>.+)|(?P<rest>.+) x ?(?P<last>\d\d?)", re.IGNORECASE)
@@ -58,7 +58,7 @@ class Things:
         quoted = [f"'{title}'" for title in meant[:SHOWN]] + ["another"] * (len(meant) > SHOWN)
         known = ", ".join(dict.fromkeys(self.titles))
         advice = f"{'do' if called else 'did'} you mean {listed(quoted, 'or')}?" if quoted else f"known: {known}."
-        raise SheetError(f"'{words}' is no {self.noun}; {advice}")
+        raise SheetError(f"'{words}' is not {with_article(self.noun)}; {advice}")
 
     def _called(self, words: str) -> list[str]:
         """The id of that name, or the title of these words, or else all titles that have these words among theirs."""

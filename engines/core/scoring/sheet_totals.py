@@ -12,8 +12,7 @@ from engines.core.engine.outcome import ScoreLine
 from engines.core.language.explaining import listed
 from engines.core.scoring.sheet_entries import MANY, Entry, Sheet, SheetPlayer
 from engines.core.scoring.sheets import CHOICE, SEVERAL, UNBROKEN_KEY, YES
-from engines.core.setup.handicaps import BID as BID_KEY
-from engines.core.setup.handicaps import bid_line
+from engines.core.setup.handicaps import BID_KEY, bid_line
 from engines.core.setup.level_names import LevelNames
 from engines.core.setup.tables import Tables
 

@@ -78,7 +78,7 @@ class SheetQuestion:
         found_so = self.also(words) if self.also else ""
         if found_so in known:
             return found_so
-        raise SheetError(f"'{words}' is none of them; {nearest(wanted, known)}")
+        raise SheetError(f"'{words}' is not one of them; {nearest(wanted, known)}")
 
 
 def read_answer(question: SheetQuestion, words: str) -> tuple[SheetQuestion, Any]:
@@ -95,7 +95,7 @@ def several(text: str, choices: Iterable[tuple[str, str]]) -> str:
     named = [word[:LONGEST] for word in map(_plain, text.split(",")) if word]
     for word in named:
         if word not in known:
-            raise SheetError(f"'{word}' is none of them; {nearest(word, known)}")
+            raise SheetError(f"'{word}' is not one of them; {nearest(word, known)}")
     return ", ".join(known[word] for word in named)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.setup.handicaps import BID
+from engines.core.setup.handicaps import BID_KEY
 from engines.core.setup.setup import Setup
 from engines.core.setup.setup_steps import SetupStep
 
@@ -13,7 +13,7 @@ NO_CODE = "More has been agreed than a code can hold; keep the file of this setu
 
 def bid_steps(setup: Setup) -> list[SetupStep]:
     """What each seat has paid in an auction; no step without one."""
-    rows = [{"seat": seat, BID: bid} for seat, bid in enumerate(setup.bids, 1)]
+    rows = [{"seat": seat, BID_KEY: bid} for seat, bid in enumerate(setup.bids, 1)]
     return [SetupStep("Bids", [TAKEN_OFF], rows)] if rows else []
 
 

@@ -20,7 +20,7 @@ from engines.core.setup.factors import Factor
 FORMAT = "scythe-handicap"
 FORMAT_VERSION = 1
 KEY = "handicap"  # in files, and the name of the line in a score
-BID = "bid"  # on score sheets, and the name of its line in a score
+BID_KEY = "bid"  # on score sheets, and the name of its line in a score
 PLACE = "place"  # in the order of play: 1 starts
 AGREED = "agreed"  # stands in place of a rule
 AND = "/"  # between factors, and between the levels of each
@@ -91,7 +91,7 @@ def handicap_line(points: int) -> ScoreLine:
 
 def bid_line(bid: int) -> ScoreLine:
     """The line of a score with what a bid takes off."""
-    return ScoreLine(BID, -bid, AGREED)
+    return ScoreLine(BID_KEY, -bid, AGREED)
 
 
 def signed(points: int) -> str:

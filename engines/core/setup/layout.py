@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.core.setup.agreed_steps import TAKEN_OFF, bid_steps
 from engines.core.setup.factors import PICKED
-from engines.core.setup.handicaps import AND, BID, KEY, Points, listing, points_of, signed
+from engines.core.setup.handicaps import AND, BID_KEY, KEY, Points, listing, points_of, signed
 from engines.core.setup.options import told_option
 from engines.core.setup.setup import Setup
 from engines.core.setup.setup_steps import SetupStep
@@ -34,7 +34,7 @@ class Layout:
         """The rows of the seats and the notes on the table, with the bids and the handicap that were agreed."""
         rows, notes, agreed = self.rows(setup), self.notes(setup), setup.handicap
         if setup.bids:
-            rows = [row | {BID: setup.bids[row["seat"] - 1]} if "seat" in row else row for row in rows]
+            rows = [row | {BID_KEY: setup.bids[row["seat"] - 1]} if "seat" in row else row for row in rows]
             notes = [*notes, TAKEN_OFF]
         if isinstance(agreed, Mapping):
             return rows, [*notes, *self._by_level(agreed, "Handicap", "Handicap of", self.offered(setup))]

@@ -19,7 +19,7 @@ class Digits:
     def put(self, digit: int, base: int) -> None:
         """Write a digit. Raises ValueError where there is no such digit."""
         if not 0 <= digit < base:
-            raise ValueError(f"{digit} is no digit in base {base}")
+            raise ValueError(f"{digit} is not a digit in base {base}")
         self._written.append((digit, base))
 
     def take(self, base: int) -> int:

@@ -18,6 +18,7 @@ FORMAT_VERSION = 1
 NAMES, BIDS, NUMBER, OFFER = "names", "bids", "number", "offer"
 LARGEST_BID = 500  # coins or points
 MOST_TABLES = 999  # of a tournament
+BY_ROUND = 100  # what the numbers of tables differ by from one round to the next, where rounds are told
 KIND = FileKind(
     "setup",
     "a setup",

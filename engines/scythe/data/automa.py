@@ -22,7 +22,7 @@ def symbol(text: str, words: list[str], factions: list[str], later: int) -> Symb
     """One symbol of a card. Raises DataError for one that is not written as the file says."""
     found = SYMBOL.fullmatch(text)
     if not found:
-        raise DataError(f"automa.toml: '{text}' is no symbol of a card; write it as '(saxony) attack_fighter:5'")
+        raise DataError(f"automa.toml: '{text}' is not a symbol of a card; write it as '(saxony) attack_fighter:5'")
     place = f"automa.toml, {text}"
     faction = number_of(found["faction"], factions, place) if found["faction"] else len(factions)
     amount = int(found["power"] or found["count"] or 1)

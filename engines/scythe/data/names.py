@@ -57,7 +57,7 @@ def ability_entries(data: Data) -> list[Entry]:
     mechs = all_mechs(data)
     named = {mech["id"]: mech["name"] for mech in mechs}
     return [
-        Entry("ABILITIES", ["none", *vocabulary.ABILITIES], "By ability number; 0 is no ability."),
+        Entry("ABILITIES", ["none", *vocabulary.ABILITIES], "By ability number; 0 is none."),
         Entry("ABILITY_TITLES", ["none", *[named[name] for name in vocabulary.ABILITIES]]),
         Entry("MECHS", ids(mechs), "faction * MECHS_PER_PLAYER + slot -> ability."),
         Entry("MECH_EFFECTS", texts(mechs, "effect")),

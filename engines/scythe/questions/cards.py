@@ -13,7 +13,7 @@ from engines.scythe.rules.queries import mech_spaces, units_of_others
 from engines.scythe.words import cards as words
 
 ON_TERRITORY = (
-    among(t.HEXES, "{place} is no territory", "S0.2"),
+    among(t.HEXES, "{place} is not a territory", "S0.2"),
     outside(units_of_others, "you do not control {place}: units of {others} stand there", "S0.6"),
 )
 ONE_MORE = only_if(

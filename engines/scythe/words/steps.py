@@ -95,7 +95,9 @@ def why_too_far(s: State, seat: int, unit: int, answer: int) -> Explanation:
     if helps:
         return why(s, seat, apart, "S5.2", helps)
     if t.TUNNELS & BIT[answer] and not tunnels & BIT[space]:
-        return because(f"{title(answer)} is a tunnel, but {title(space)} is none and not next to it", "S5.2", "S5.6")
+        return because(
+            f"{title(answer)} is a tunnel, but {title(space)} is neither a tunnel nor next to it", "S5.2", "S5.6"
+        )
     if t.TUNNELS & BIT[space] and not tunnels & BIT[answer]:
         return because(f"{apart} and no tunnel leads there", "S5.2", "S5.6")
     return because(f"{apart}, and a step leads to an adjacent territory", "S5.2")

@@ -56,7 +56,7 @@ TERMS: tuple[Term, ...] = (
         "S0.1",
         "S0.6",
     ),
-    term("home base, home bases, home", "a home base is no territory: nothing is built or produced there", "S0.2"),
+    term("home base, home bases, home", "a home base is not a territory: nothing is built or produced there", "S0.2"),
     term(
         "character, characters", "your character fights, moves, has encounters and visits the Factory", "S0.3", "S7.1"
     ),

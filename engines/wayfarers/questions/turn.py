@@ -123,7 +123,7 @@ TURN: tuple[Row, ...] = (
                 c.ALL_SPACES,
                 ("(on|to) {die_space}",),
                 conditions=(
-                    among(dice.own_spaces, "{die_space} is no die space of yours", "Y10.1"),
+                    among(dice.own_spaces, "{die_space} is not a die space of yours", "Y10.1"),
                     outside(dice.occupied_spaces, "a die is on {die_space}", "Y10.1"),
                     among(dice.supplied, "{die_space} needs {need}; the die has {have}", "Y10.2", "Y10.3"),
                 ),

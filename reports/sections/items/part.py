@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.core.language.explaining import with_article
 from reports.findings.names import item_key
 from reports.findings.summary import ItemHistory, Summary
-from reports.findings.words import with_article
 from reports.page.parts import Block, Plots, folded, present
 from reports.sections.items.sentences import (
     asked,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from engines.core.language.explaining import with_article
 from reports.charts.bars import count_bars, stacked_bars
 from reports.charts.dots import rate_dots
 from reports.charts.heatmap import MapCell, pair_heatmap
 from reports.charts.plot import Plot
 from reports.findings.names import item_key
 from reports.findings.summary import ItemHistory, ItemRow, ItemTable, Summary
-from reports.findings.words import number, percent, with_article
+from reports.findings.words import number, percent
 from reports.sections.items.numbers import MIN_OFFERS, seen
 from reports.sections.items.sentences import count_sentence, loss_sentence
 from reports.stats.equivalence import ALPHA, STRONG, WEAK

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from engines.core.language.explaining import with_article
 from engines.core.setup.factors import PICKED
 from reports.findings.names import all_of, factor_word
 from reports.findings.summary import ItemHistory, ItemRow, ItemTable, Summary
-from reports.findings.words import ABSENT, listed, number, percent, plural, with_article
+from reports.findings.words import ABSENT, listed, number, percent, plural
 from reports.sections.items.numbers import seen
 
 _FEW = 30

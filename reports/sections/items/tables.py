@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from engines.core.language.explaining import with_article
 from reports.findings.summary import ItemHistory, ItemRow, ItemSeats, ItemTable, Summary, TurnRate
-from reports.findings.words import ABSENT, DASH, number, percent, percent_range, typical_decimals, with_article
+from reports.findings.words import ABSENT, DASH, number, percent, percent_range, typical_decimals
 from reports.page.cells import Column, Table, lined, named, numbers, ranges
 from reports.sections.items.numbers import seen
 from reports.sections.items.sentences import asked, was_dealt

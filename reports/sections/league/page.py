@@ -116,7 +116,7 @@ def _methods(league: League) -> tuple[Entry, ...]:
          "lowest and the truly highest can lie outside, each at one end. It says nothing of other bots."),
         ("Spread", "From three bots on: the standard deviation of the true win rates between bots, by the method of "
          "moments (the variance of the estimates less that of luck); zero where luck explains it all. A handful of "
-         "bots is no sample of all ways to play, so it has no interval."),
+         "bots is not a sample of all ways to play, so it has no interval."),
         ("Own verdicts", "Marks behind a bot's win rate are those of its own report, corrected over its own table. A "
          "row that every report calls strong may be inconclusive here, because more rows are undecided here and Holm's "
          "correction weighs more."),

@@ -77,7 +77,7 @@ def _methods(summary: Summary) -> tuple[Entry, ...]:
     return (
         ("Change", "The winners' model, with all pairs where the games determine them, and the product of the factor "
          "and the presence of the opponent: strength at tables with the opponent less strength at tables without, "
-         "against the mean of that change over all levels (somebody always wins, so a change common to all is no "
+         "against the mean of that change over all levels (somebody always wins, so a change common to all is not a "
          "change of anybody's chances)."),
         ("Assumption", f"Who sits at the table was assigned by the program and not chosen.{held}"),
         ("Correction", "Holm and Benjamini-Hochberg over all combinations of level and opponent together. The win "

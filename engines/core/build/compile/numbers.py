@@ -138,7 +138,7 @@ def _evaluate(sources: Sources, module: Module, node: ast.expr, known: Mapping[s
         found = _look_up(sources, module, node, known)
         if isinstance(found, int):
             return found
-    raise module.error(node, f"'{ast.unparse(node)}' is no integer known before the program runs.")
+    raise module.error(node, f"'{ast.unparse(node)}' is not an integer known before the program runs.")
 
 
 def _look_up(sources: Sources, module: Module, node: ast.Name | ast.Subscript, known: Mapping[str, int]) -> object:

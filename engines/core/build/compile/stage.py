@@ -106,7 +106,7 @@ def check_imported_numbers(sources: Sources) -> None:
             for alias in node.names:
                 if alias.name not in numbers[str(node.module)]:
                     raise module.error(
-                        node, f"{alias.name} is no integer or list of integers assigned in {node.module}."
+                        node, f"{alias.name} is not an integer or list of integers assigned in {node.module}."
                     )
 
 

@@ -144,7 +144,7 @@ class SubsetChecker:
 
     def _on_name(self, node: ast.Name, locals_: set[str]) -> None:
         if node.id not in locals_ and not self._is_core(node.id) and node.id not in BUILTINS | {"range"}:
-            self._add(node, f"'{node.id}' is no local, no name of this module, no import from a core module.")
+            self._add(node, f"'{node.id}' is not a local, a name of this module or an import from a core module.")
 
     def _on_binop(self, node: ast.BinOp, locals_: set[str]) -> None:
         self._operator(node, node.op, node.left, node.right, locals_)
@@ -185,7 +185,7 @@ class SubsetChecker:
         if isinstance(node.func, ast.Name):
             name = node.func.id
             if not self._is_core(name) and name not in BUILTINS | {"range"}:
-                self._add(node, f"'{name}' is no core function; besides them only min, max and abs can be called.")
+                self._add(node, f"'{name}' is not a core function; besides them only min, max and abs can be called.")
         elif not (isinstance(node.func, ast.Attribute) and self._is_object(node.func.value)):
             self._add(node, "only functions and methods of a named object can be called.")
 
