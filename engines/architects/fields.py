@@ -70,5 +70,7 @@ FIELDS: tuple[Field, ...] = (
     number("captures", P, None, "captures that each seat made", "A4.1", "count"),
     number("workers_captured", P, None, "workers that these took", "A4.1", "count"),
     number("market_visits", P, None, "workers that each seat placed in the Black Market", "A5.1", "count"),
+    number("placed", P * t.NUM_OPEN, None, "workers that each seat placed on each open location", "A2.2", "count"),
+    number("sent", P, None, "workers of others that each seat sent to Prison", "A4.9", "count"),
     number("debts_taken", P, None, "unpaid debts that each seat took", "A7.10", "count"),
 )

@@ -21,6 +21,7 @@ from engines.smallworld.rules.constants import (
     NO_SEAT,
     NOBODY,
     NUM_HISTORIES,
+    NUM_HOLDERS,
     NUM_TROOPS,
 )
 
@@ -90,6 +91,14 @@ FIELDS: tuple[Field, ...] = (
     ),
     number("lead_changes", 0, None, "how often that became another seat", group="count"),
     number("scored", P * MAX_ROUNDS, None, "coins each seat was paid in each of its turns", "W8.1", "count"),
+    number(
+        "conquered_from",
+        P * NUM_HOLDERS,
+        None,
+        "regions each seat conquered, by who held them: HELD_BY_...",
+        "W4.4",
+        "count",
+    ),
     # Each combo that was picked, for statistics: seat * 10 + how many the seat had picked before.
     number("offered_since", COMBOS_ON_OFFER, None, "picks made before each combo lay on offer", group="count"),
     number("picks", 0, NUM_HISTORIES, "combos picked from the column", "W2.1", "count"),

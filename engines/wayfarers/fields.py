@@ -87,6 +87,11 @@ FIELDS: tuple[Field, ...] = (
     number("schemes", t.NUM_SCHEMES, c.NO_SCHEME, "scheme cards face up, the first one first; NO_SCHEME none", "Y14.4"),
     number("num_schemes", 0, t.NUM_SCHEMES, "how many lie face up", "Y14.4"),
     mask("scheme_draws", "scheme cards revealed so far", group="count"),
+    # Counts for statistics.
+    number("dice_placed", P, None, "dice that each seat placed", "Y10.1", "count"),
+    number("workers_placed", P, None, "workers that each seat placed", "Y11.1", "count"),
+    number("rests", P, None, "rests that each seat took", "Y12.1", "count"),
+    number("influence_placed", P, None, "influence that each seat placed on cards", "Y4.2", "count"),
     # This turn.
     number("pool", t.NUM_ATOMS, None, "atoms that wait", "Y2.4", "turn"),
     number("entered", t.NUM_ATOMS, None, "those of them that the entered Journal space gave", "Y5.6", "turn"),

@@ -20,7 +20,7 @@ from reports.findings.words import SPACE
 from reports.sections.league.flat import level_rows, short_table
 from reports.sections.league.page import render_league
 from reports.sections.league.plots import league_plots
-from reports.sections.league.sentences import counts_sentence, table_sentence, unlike_sentence
+from reports.sections.league.sentences import counts_sentence, lowered, table_sentence, unlike_sentence
 from reports.stats.equivalence import INCONCLUSIVE, STRONG, WEAK
 from reports.stats.league import DEPENDS
 from reports.stats.tables import TOO_FEW
@@ -273,3 +273,8 @@ def test_a_page_of_a_league_is_replaced_by_another(page: Path, runs: Sequence[Pa
     assert [path.name for path in written] == ["index.html", "report.json"]
     assert "both bots" in written[0].read_text(encoding="utf-8").replace(SPACE, " ")
     assert not [*page.glob("*.png")]
+
+
+def test_names_printed_on_a_board_keep_their_capital_in_a_sentence() -> None:
+    assert lowered("Combats won") == "combats won"
+    assert lowered("Town Centre (workers placed)") == "Town Centre (workers placed)"

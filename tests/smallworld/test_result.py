@@ -15,8 +15,9 @@ from engines.core.scoring.columns import row_by_row
 from engines.core.setup.setup import Setup
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import names, tables
-from engines.smallworld.setup.results import COMBOS
+from engines.smallworld.setup.results import COMBOS, HOLDERS
 from tests.further import told
+from tests.smallworld.position import Position as Table
 
 BOTS = {players: bots_for(["random"], players) for players in (2, 3, 4, 5)}
 
@@ -68,6 +69,27 @@ def test_coins_of_the_turns_are_those_that_were_scored(players: int, seed: int) 
         scored = sum(row[column] for column in ("coins_regions", "coins_race", "coins_power", "coins_decline"))
         assert sum(row[turn] for turn in turns) == scored
         assert not any(row[turn] for turn in turns[tables.ROUNDS_OF[players - 2] :])
+
+
+@every_game
+def test_regions_conquered_were_held_by_somebody_or_nobody(players: int, seed: int) -> None:
+    _, seats = played(players, seed)
+    for row in seats:
+        assert sum(row[holder.column] for holder in HOLDERS) == row["conquests"]
+
+
+@pytest.mark.rule("W4.4", "W12.11")
+def test_regions_count_by_who_held_them() -> None:
+    p = Table("sorcerers flying", "giants forest").stand(0, [1]).hand(0, 16).mark("tribes", 9)
+    p.stand(1, {3: 1, 2: 1}).declined(0, "humans", {6: 1}).declined(1, "elves", {10: 1}).conquer()
+    p.substitute(3).take(2, 9, 6, 10, 7)
+    assert {holder.column: holder.count(p.s, 0) for holder in HOLDERS} == {
+        "from_nobody": 1,
+        "from_tribes": 1,
+        "from_active": 2,
+        "from_declined": 1,
+        "from_own": 1,
+    }
 
 
 @every_game

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
 from engines.agents.specs import bots_for
+from engines.core.language.log import EVERYTHING
 from engines.core.scoring.columns import row_by_row
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
+from engines.wayfarers.rules import constants as c
 from engines.wayfarers.setup import results
 from tests.further import told
 from tests.wayfarers.position import ME, OTHER, Table
@@ -37,6 +40,31 @@ def test_rows_hold_points_by_source_and_what_was_taken(solo: str) -> None:
             assert sum(one["seat"] == p + 1 and one[kind] is not None for one in taken) == seat[measure]
     assert ("points_cards" in columns) is (solo != "none")
     assert any(one["final_space"] is not None for one in taken)
+
+
+@pytest.mark.rule("Y2.1", "Y10.1", "Y11.1", "Y12.1")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_each_turn_places_a_die_or_a_worker_or_is_a_rest(players: int) -> None:
+    row, columns = GAME.play_rows(GAME.tables.deal(players, Random(players)), bots_for(["greedy"], players), 1)
+    (profile,) = results.PROFILES
+    turns = [[seat[one.column] for one in profile.measures] for seat in row_by_row(columns)]
+    assert sum(map(sum, turns)) == row["turns"]
+    assert all(map(all, turns)), "greedy does all of it"
+
+
+@pytest.mark.rule("Y4.2")
+def test_influence_counts_when_it_is_placed_on_a_card() -> None:
+    state = GAME.new_initial_state(GAME.tables.deal(3, Random(5))).listen()
+    random, placed = Random(5), Counter[int]()
+    while not state.is_terminal():
+        chance = state.is_chance()
+        state.apply_action(
+            state.sample_chance(random.getrandbits(60)) if chance else random.choice(state.legal_actions())
+        )
+        for entry in state.events(EVERYTHING):
+            placed[entry.seat] += entry.event == c.EVENT_ON_CARD
+    core: Any = state.core
+    assert list(core.influence_placed[:3]) == [placed[seat] for seat in range(3)] and placed.total()
 
 
 def test_inspirations_are_named_from_the_home_star_on() -> None:

@@ -27,6 +27,7 @@ EVENTS: tuple[Event, ...] = (
         "placed",
         "{seat} place[s] a worker {place}{now}",
         frame=("place", "now"),
+        do=history.note_placed,
         rules=("A2.2",),
     ),
     Event(
@@ -66,6 +67,7 @@ EVENTS: tuple[Event, ...] = (
         "sent to prison",
         "{seat} send[s] {count} of {other's} workers to Prison",
         frame=("count", "other"),
+        do=history.note_sent,
         kind="milestone",
         rules=("A4.9",),
     ),

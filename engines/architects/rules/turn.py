@@ -68,7 +68,7 @@ def apply_place(s: State, seat: int, place: int) -> int:
         return market.visit(s, seat, place - t.MARKET_SMALL)
     s.reserve[seat] -= 1
     s.workers[seat * t.NUM_OPEN + place] += 1
-    if s.listening:
+    if s.listening or s.observed:
         tell_placed(s, seat, place)
     return act(s, seat, place, s.workers[seat * t.NUM_OPEN + place])
 

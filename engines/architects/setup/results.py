@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.architects.generated import counts, names
+from engines.architects.generated import tables as t
 from engines.architects.rules import constants as c
 from engines.architects.rules import record, scoring
 from engines.architects.setup import dealing
@@ -14,7 +15,16 @@ from engines.architects.setup.score_sheet import ArchitectsSheet
 from engines.architects.setup.tables import ArchitectsTables
 from engines.architects.words import view
 from engines.core.results import Results
-from engines.core.scoring.columns import Cell, FurtherTable, Measure, Rows, bits_in, field_of
+from engines.core.scoring.columns import (
+    Cell,
+    FurtherTable,
+    Measure,
+    Profile,
+    Rows,
+    bits_in,
+    field_of,
+    place_in,
+)
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.items import Item
 from engines.core.setup.setup import Setup
@@ -27,12 +37,34 @@ MEASURES = (
     Measure("hires", "Apprentices hired", field_of("hires")),
     Measure("captures", "Captures, of own workers too", field_of("captures")),
     Measure("workers_captured", "Workers captured, own ones too", field_of("workers_captured")),
+    Measure("workers_sent", "Workers sent to Prison", field_of("sent")),
     Measure("market_visits", "Visits to the Black Market", field_of("market_visits")),
     Measure("debts_taken", "Debts taken", field_of("debts_taken")),
     Measure("debts_paid", "Debts paid off", field_of("paid")),
     Measure("debts_unpaid", "Unpaid debts at the end", field_of("debts")),
 )
 
+PLACED = (
+    Measure("placed_forest", "Forest", place_in("placed", t.FOREST, t.NUM_OPEN)),
+    Measure("placed_quarry", "Quarry", place_in("placed", t.QUARRY, t.NUM_OPEN)),
+    Measure("placed_mines", "Mines", place_in("placed", t.MINES, t.NUM_OPEN)),
+    Measure("placed_silversmith", "Silversmith", place_in("placed", t.SILVERSMITH, t.NUM_OPEN)),
+    Measure("placed_storehouse", "King's Storehouse", place_in("placed", t.STOREHOUSE, t.NUM_OPEN)),
+    Measure("placed_workshop", "Workshop", place_in("placed", t.WORKSHOP, t.NUM_OPEN)),
+    Measure("placed_town_centre", "Town Centre", place_in("placed", t.TOWN_CENTRE, t.NUM_OPEN)),
+    Measure("placed_tax_stand", "Tax Stand", place_in("placed", t.TAX_STAND, t.NUM_OPEN)),
+    Measure("placed_guardhouse", "Guardhouse", place_in("placed", t.GUARDHOUSE, t.NUM_OPEN)),
+    Measure("placed_guildhall", "Guildhall", field_of("laid")),
+)
+PROFILES = (
+    Profile(
+        "workers_placed",
+        "Workers placed",
+        "How many workers a player placed on each location in a game; visits to the Black Market count above.",
+        "workers placed",
+        PLACED,
+    ),
+)
 
 APPRENTICES = FurtherTable(
     "apprentices",
@@ -73,6 +105,7 @@ class ArchitectsResults(Results):
     categories = CATEGORIES
     measures = MEASURES
     counted_columns = counts.COLUMNS
+    profiles = PROFILES
     further_tables = (APPRENTICES, BUILDINGS)
     items = ITEMS
     further_columns = COLUMNS

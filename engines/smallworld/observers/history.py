@@ -7,7 +7,7 @@ from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.scoring import power_coins, race_coins, region_coins
-from engines.smallworld.rules.troops import active_troop, seat_of
+from engines.smallworld.rules.troops import active_troop, is_active, seat_of
 
 
 def note_pick(s: State, seat: int, spot: int, found: int) -> int:
@@ -59,6 +59,22 @@ def note_scored(s: State, troop: int, coins: int) -> int:
     """Coins that a seat was paid in this turn. Rule: W8.1."""
     s.scored[seat_of(troop) * c.MAX_ROUNDS + s.round - 1] += coins
     return 0
+
+
+def note_conquest(s: State, seat: int, region: int) -> int:
+    """A seat takes a region, which is still as it was. Rule: W4.4, W12.11."""
+    s.conquered_from[seat * c.NUM_HOLDERS + holder_of(s, seat, region)] += 1
+    return 0
+
+
+def holder_of(s: State, seat: int, region: int) -> int:
+    """Who holds the region that the seat takes, HELD_BY_.... Rule: W4.4."""
+    other = s.occupant[region]
+    if other == c.NOBODY:
+        return c.HELD_BY_TRIBES if s.tribes >> region & 1 else c.HELD_BY_NOBODY
+    if seat_of(other) == seat:
+        return c.HELD_BY_OWN
+    return c.HELD_BY_ACTIVE if is_active(other) else c.HELD_BY_DECLINED
 
 
 def note_decline(s: State, troop: int) -> int:

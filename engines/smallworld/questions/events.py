@@ -65,6 +65,7 @@ EVENTS: tuple[Event, ...] = (
         "conquered",
         "{seat} conquer[s] {region}{tribe} with {tokens:token}",
         frame=("region", "tokens", "tribe"),
+        do=history.note_conquest,
         rules=("W4.4", "W5.1"),
     ),
     Event(
@@ -76,7 +77,12 @@ EVENTS: tuple[Event, ...] = (
         rules=("W5.2", "W5.4"),
     ),
     Event(
-        c.EVENT_SUBSTITUTED, "substituted", "{seat} put[s] a Sorcerer on {region}", frame=("region",), rules=("W12.11",)
+        c.EVENT_SUBSTITUTED,
+        "substituted",
+        "{seat} put[s] a Sorcerer on {region}",
+        frame=("region",),
+        do=history.note_conquest,
+        rules=("W12.11",),
     ),
     Event(
         c.EVENT_ATTEMPT,

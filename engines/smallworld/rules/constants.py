@@ -80,26 +80,26 @@ EVENT_OFFERED: int = 4
 EVENT_PAID: int = 5
 EVENT_PAID_DECLINED: int = 6
 EVENT_DECLINED: int = 7
+EVENT_CONQUERED: int = 8
+EVENT_SUBSTITUTED: int = 9
 # From here on no observer counts them (LAST_COUNTED of the kernel).
 EVENT_ROUND: int = 11
 EVENT_TURN: int = 12
 EVENT_COMBO: int = 13
 EVENT_GIVEN_UP: int = 14
-EVENT_CONQUERED: int = 15
-EVENT_LOST: int = 16
-EVENT_SUBSTITUTED: int = 17
-EVENT_ATTEMPT: int = 18
-EVENT_DIE: int = 19
-EVENT_FAILED: int = 20
-EVENT_LEFT: int = 21
-EVENT_PLACED: int = 22
-EVENT_GREW: int = 23
-EVENT_TAKEN_OFF: int = 24
-EVENT_MARKED: int = 25
-EVENT_UNMARKED: int = 26
-EVENT_CAMPS: int = 27
-EVENT_PEACE: int = 28
-EVENT_PEACE_OVER: int = 29
+EVENT_LOST: int = 15
+EVENT_ATTEMPT: int = 16
+EVENT_DIE: int = 17
+EVENT_FAILED: int = 18
+EVENT_LEFT: int = 19
+EVENT_PLACED: int = 20
+EVENT_GREW: int = 21
+EVENT_TAKEN_OFF: int = 22
+EVENT_MARKED: int = 23
+EVENT_UNMARKED: int = 24
+EVENT_CAMPS: int = 25
+EVENT_PEACE: int = 26
+EVENT_PEACE_OVER: int = 27
 
 # What seats own, and where it comes from and goes to.
 COINS: int = 0
@@ -116,6 +116,14 @@ FORTRESS: int = 1
 HOLE: int = 2
 HERO: int = 3
 DRAGON_MARKER: int = 4
+
+# Who held a region that is conquered, for statistics.
+HELD_BY_NOBODY: int = 0
+HELD_BY_TRIBES: int = 1
+HELD_BY_ACTIVE: int = 2  # another player's active race
+HELD_BY_DECLINED: int = 3  # another player's race in decline
+HELD_BY_OWN: int = 4  # a race in decline of the same player
+NUM_HOLDERS: int = 5
 
 # Phases of a turn in their order, W0.20.
 PHASE_GHOULS: int = 0

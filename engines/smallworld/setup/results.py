@@ -76,6 +76,7 @@ MEASURES = (
     Measure("races", "Races played", field_of("combos_taken")),
     Measure("declines", "Declines", history.declines),
     Measure("turns_of_decline", "Turns of decline", history.turns_of_decline),
+    Measure("turns_of_first_race", "Turns of the first race", place_in("history_turns", 0, c.MAX_ROUNDS)),
     Measure("coins_paid", "Coins paid for combos", history.coins_paid),
     Measure("coins_found", "Coins found on combos", sum_in("history_found", c.MAX_ROUNDS)),
     Measure("conquests", "Regions conquered", sum_in("history_conquests", c.MAX_ROUNDS)),
@@ -94,6 +95,13 @@ TURNS = (
     Measure("scored_9", "turn 9", place_in("scored", 8, c.MAX_ROUNDS)),
     Measure("scored_10", "turn 10", place_in("scored", 9, c.MAX_ROUNDS)),
 )
+HOLDERS = (
+    Measure("from_nobody", "from nobody", place_in("conquered_from", c.HELD_BY_NOBODY, c.NUM_HOLDERS)),
+    Measure("from_tribes", "from Lost Tribes", place_in("conquered_from", c.HELD_BY_TRIBES, c.NUM_HOLDERS)),
+    Measure("from_active", "from active races", place_in("conquered_from", c.HELD_BY_ACTIVE, c.NUM_HOLDERS)),
+    Measure("from_declined", "from races in decline", place_in("conquered_from", c.HELD_BY_DECLINED, c.NUM_HOLDERS)),
+    Measure("from_own", "from an own race in decline", place_in("conquered_from", c.HELD_BY_OWN, c.NUM_HOLDERS)),
+)
 PROFILES = (
     Profile(
         "coins_by_turn",
@@ -101,6 +109,13 @@ PROFILES = (
         "Coins that a player scored in each turn, with those of races in decline.",
         "coins",
         TURNS,
+    ),
+    Profile(
+        "conquered_from",
+        "From whom regions were conquered",
+        "How many regions a player conquered in a game, by who held them.",
+        "regions conquered",
+        HOLDERS,
     ),
 )
 COLUMNS: dict[str, Any] = {

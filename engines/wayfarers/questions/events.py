@@ -6,6 +6,7 @@ from engines.core.language.log import Log
 from engines.core.language.questions import Event, Resource, Source
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
+from engines.wayfarers.observers import history
 from engines.wayfarers.rules import constants as c
 from engines.wayfarers.words import events as words
 
@@ -20,7 +21,7 @@ EVENTS: tuple[Event, ...] = (
         rules=("Y13.1",),
     ),
     Event(c.EVENT_FIRST_PLAYER, "first player", "{seat} begin[s]", kind="phase", rules=("Y1.7",)),
-    Event(c.EVENT_REST, "rest", "{seat} take[s] a rest", rules=("Y12.1", "Y12.2")),
+    Event(c.EVENT_REST, "rest", "{seat} take[s] a rest", do=history.note_rest, rules=("Y12.1", "Y12.2")),
     # Dice and workers.
     Event(c.EVENT_ROLLED, "rolled", "{seat} roll[s] {each}", frame=("face",), each="{face}", rules=("Y12.2",)),
     Event(
@@ -38,6 +39,7 @@ EVENTS: tuple[Event, ...] = (
         "die",
         "{seat} place[s] a die showing {face} on {space}",
         frame=("face", "space"),
+        do=history.note_die,
         rules=("Y10.1",),
     ),
     Event(
@@ -45,6 +47,7 @@ EVENTS: tuple[Event, ...] = (
         "worker",
         "{seat} place[s] a {colour} worker on {card}",
         frame=("colour", "kind", "card"),
+        do=history.note_worker,
         rules=("Y11.1",),
     ),
     Event(
@@ -82,7 +85,14 @@ EVENTS: tuple[Event, ...] = (
         rules=("Y8.14",),
     ),
     # Influence on cards.
-    Event(c.EVENT_ON_CARD, "influence", "{seat} place[s] influence on {card}", frame=("kind", "card"), rules=("Y4.2",)),
+    Event(
+        c.EVENT_ON_CARD,
+        "influence",
+        "{seat} place[s] influence on {card}",
+        frame=("kind", "card"),
+        do=history.note_influence,
+        rules=("Y4.2",),
+    ),
     Event(
         c.EVENT_OFF_CARD,
         "influence back",

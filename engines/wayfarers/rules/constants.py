@@ -128,29 +128,30 @@ PIPS_OF_ABILITY: int = 2
 MOST_DICE_ACTIVE: int = 1  # dice in supply with which rest abilities are active
 
 # Events; `questions/events.py` has their rows.
+EVENT_REST: int = 1
+EVENT_DIE: int = 2
+EVENT_WORKER: int = 3
+EVENT_ON_CARD: int = 4
+# From here on no observer counts them (LAST_COUNTED of the kernel).
 EVENT_TURN: int = 11
 EVENT_LAST_TURNS: int = 12
 EVENT_FIRST_PLAYER: int = 13
-EVENT_REST: int = 14
-EVENT_ROLLED: int = 15
-EVENT_TURNED: int = 16
-EVENT_TAKEN_BACK: int = 17
-EVENT_DIE: int = 18
-EVENT_WORKER: int = 19
-EVENT_STEP: int = 20
-EVENT_CARD: int = 21
-EVENT_DRAWN: int = 22
-EVENT_HOSTED: int = 23
-EVENT_TUCKED: int = 24
-EVENT_DISCARDED: int = 25
-EVENT_TILE: int = 26
-EVENT_ON_CARD: int = 27
-EVENT_OFF_CARD: int = 28
-EVENT_REVEALED: int = 29
-EVENT_SCHEME: int = 30
-EVENT_SHUFFLED: int = 31
-EVENT_TRACK: int = 32
-EVENT_COMET: int = 33
+EVENT_ROLLED: int = 14
+EVENT_TURNED: int = 15
+EVENT_TAKEN_BACK: int = 16
+EVENT_STEP: int = 17
+EVENT_CARD: int = 18
+EVENT_DRAWN: int = 19
+EVENT_HOSTED: int = 20
+EVENT_TUCKED: int = 21
+EVENT_DISCARDED: int = 22
+EVENT_TILE: int = 23
+EVENT_OFF_CARD: int = 24
+EVENT_REVEALED: int = 25
+EVENT_SCHEME: int = 26
+EVENT_SHUFFLED: int = 27
+EVENT_TRACK: int = 28
+EVENT_COMET: int = 29
 
 # What seats own: silver, provisions, influence in each guild, workers of each colour, dice.
 SILVER: int = 0

@@ -8,7 +8,17 @@ from typing import Any
 from engines.core.engine.outcome import ScoreLine
 from engines.core.results import Results
 from engines.core.rules import Rules
-from engines.core.scoring.columns import Category, Cell, FurtherTable, Measure, Rows, bits_in, field_of, sum_in
+from engines.core.scoring.columns import (
+    Category,
+    Cell,
+    FurtherTable,
+    Measure,
+    Profile,
+    Rows,
+    bits_in,
+    field_of,
+    sum_in,
+)
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.items import Item
 from engines.core.setup.setup import Setup
@@ -50,8 +60,22 @@ MEASURES = (
     Measure("townsfolk_cards", "Townsfolk cards gained", bits_in("townsfolk")),
     Measure("inspiration_cards", "Inspiration cards tucked", sources.num_inspirations),
     Measure("tiles", "Upgrade tiles", sum_in("tiles", t.NUM_DESIGNS)),
+    Measure("influence_placed", "Influence placed on cards", field_of("influence_placed")),
     Measure("silver_left", "Silver left", field_of("silver")),
     Measure("provisions_left", "Provisions left", field_of("provision")),
+)
+PROFILES = (
+    Profile(
+        "turns",
+        "Turns",
+        "What a player used turns for in a game: to place a die or a worker, or to rest.",
+        "turns",
+        (
+            Measure("turns_die", "die", field_of("dice_placed")),
+            Measure("turns_worker", "worker", field_of("workers_placed")),
+            Measure("turns_rest", "rest", field_of("rests")),
+        ),
+    ),
 )
 COLUMNS: dict[str, Any] = {
     "endings": list(ENDINGS.values()),
@@ -64,6 +88,7 @@ class WayfarersResults(Results):
 
     measures = MEASURES
     counted_columns = counts.COLUMNS
+    profiles = PROFILES
     further_tables = (TAKEN,)
     items: Sequence[Item] = ITEMS
     further_columns = COLUMNS

@@ -124,8 +124,8 @@ def _ends(league: League, measure: Measure) -> str:
 
 
 def lowered(label: str) -> str:
-    """A label in the middle of a sentence."""
-    return label[:1].lower() + label[1:]
+    """A label in the middle of a sentence; that of a profile, with its unit in brackets, is a printed name."""
+    return label if label.endswith(")") else label[:1].lower() + label[1:]
 
 
 def value_text(mean: float) -> str:

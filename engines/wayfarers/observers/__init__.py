@@ -1,0 +1,1 @@
+"""What statistics count and no rule reads: told of events, compiled."""
