@@ -23,6 +23,7 @@ from engines.agents.agent import Agent, RandomAgent
 from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent, try_python
 from engines.core.engine.constants import (
     BEAM_SIZE,
+    MOST_DISCREPANCIES,
     MOST_PATHS,
     POLICY_EXPERT,
     POLICY_GREEDY,
@@ -72,6 +73,7 @@ class BotKind:
 def check_expert(settings: Mapping[str, Any], text: str) -> None:
     """Raises BotError for settings that do not go together."""
     given = [name for name in ("level", "lines", "worlds", "rounds", "width", "prior") if settings[name]]
+    given += ["discrepancies"] * (settings["discrepancies"] >= 0)
     of_plans = [name for name in ("turns", "beam") if settings[name]]
     clashing = [name for name in ("policy", "level", "rounds") if settings[name]]
     if settings["plan"] and clashing:
@@ -85,7 +87,7 @@ def check_expert(settings: Mapping[str, Any], text: str) -> None:
         left_out = " and ".join(others)
         beside = "settings other than turns and beam" if settings["plan"] else "other settings"
         raise BotError(f"Bot '{text}': time cannot be combined with {beside}; leave out {left_out}.")
-    of_rollouts = [name for name in given if name != "prior"]
+    of_rollouts = [name for name in given if name not in ("prior", "discrepancies")]
     if settings["policy"] and of_rollouts:
         raise BotError(f"Bot '{text}': policy plays without rollouts; leave it out, or {' and '.join(of_rollouts)}.")
     level = settings["level"] or USUAL_LEVEL
@@ -127,6 +129,13 @@ OWN: dict[str, BotKind] = {
                     "width", 0, "turns of each seat that the network chooses among in rollouts", low=1, high=BEAM_SIZE
                 ),
                 Param("prior", 0, "how much greedy's own judgement counts beside the network", low=1, high=MOST_PRIOR),
+                Param(
+                    "discrepancies",
+                    -1,
+                    "second-best answers of greedy that a turn may take",
+                    low=0,
+                    high=MOST_DISCREPANCIES,
+                ),
                 Param("plan", False, "plans several of its own turns instead of making rollouts"),
                 Param("turns", 0, "how many of its own turns it plans", low=2, high=MOST_TURNS),
                 Param("beam", 0, "sequences of turns that it keeps after each of them", low=1, high=MOST_PATHS),

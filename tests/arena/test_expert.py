@@ -105,6 +105,9 @@ def test_an_expert_has_one_name(text: str, name: str) -> None:
         ("expert:policy,level=3", "policy plays without rollouts; leave it out, or level"),
         ("expert:policy,worlds=3,rounds=1", "leave it out, or worlds and rounds"),
         ("expert:level=2,worlds=3", "level 2 plays without rollouts; leave out worlds"),
+        ("expert:level=2,discrepancies=1", "level 2 plays without rollouts; leave out discrepancies"),
+        ("expert:discrepancies=4", "discrepancies cannot be '4'; it takes a number from 0 to 3"),
+        ("expert:time=1,discrepancies=1", "time cannot be combined with other settings; leave out discrepancies"),
         ("expert:time=0", "time cannot be '0'; it takes a number from 0.001 to 3600"),
         ("expert:time=1,level=3,lines=2", "time cannot be combined with other settings; leave out level and lines"),
         ("expert:policy,time=1", "leave out policy"),
@@ -136,6 +139,8 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
         ("expert:level=1", Thinking(lines=4, worlds=0, rounds=0)),
         ("expert:level=5", GAME.bots.levels[5]),
         ("expert:level=4,lines=3,worlds=1,rounds=1", replace(GAME.bots.levels[4], lines=3, worlds=1, rounds=1)),
+        ("expert:policy,discrepancies=2", Thinking(lines=8, worlds=1, rounds=0, discrepancies=2)),
+        ("expert:level=5,discrepancies=0", replace(GAME.bots.levels[5], discrepancies=0)),
         ("expert:rounds=7,width=2", replace(GAME.bots.levels[3], rounds=7, width=2)),
         ("expert:level=5,prior=30", replace(GAME.bots.levels[5], prior=30)),
         ("expert:plan", replace(PLAN, rounds=5)),
@@ -152,6 +157,7 @@ def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: 
         context.roll_width,
         context.roll_prior,
         context.roll_paths,
+        context.discrepancies,
     )
     assert [tuple(row)[:2] for row in written] == [(0, number) for number in astuple(thinking)]
 

@@ -13,7 +13,7 @@ from engines.agents.specs import bots_for
 from engines.arena.match import play_match
 from engines.core import registry
 from engines.core.engine.bits import ctz
-from engines.core.engine.constants import LINE_SIZE, MOST_PATHS, POLICY_EXPERT, POLICY_GREEDY, SHARE_ONE
+from engines.core.engine.constants import BEAM_SIZE, LINE_SIZE, MOST_PATHS, POLICY_EXPERT, POLICY_GREEDY, SHARE_ONE
 from engines.core.engine.frames import top_kind, top_player
 from engines.core.engine.saving import digest
 from engines.core.engine.search_context import SearchContext, set_field
@@ -160,12 +160,12 @@ def reading_mechs_alone() -> Network:
 
 
 @pytest.mark.skipif(build() != "compiled", reason="takes long uncompiled")
-@pytest.mark.parametrize(("turns", "finds"), [(2, False), (5, True)])
+@pytest.mark.parametrize(("turns", "finds"), [(5, False), (7, True)])
 def test_plans_find_what_takes_several_turns(turns: int, finds: bool) -> None:
-    """A mech takes metal first, then a Deploy: whoever judges the end of one own turn does not see it coming."""
-    context = GAME.bots.new_context([POLICY_EXPERT] * 2, thinking={0: replace(PLAN, rounds=turns)})
+    """A mech takes metal first, then a Deploy; an encounter in an imagined world that brings one does not count."""
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2, thinking={0: replace(PLAN, rounds=turns, discrepancies=0)})
     reading_mechs_alone().write(context)
-    position: Any = GAME.rules.start(GAME.tables.deal(2, Random(1)))
+    position: Any = GAME.rules.start(GAME.tables.deal(2, Random(4)))
     while top_player(position) or position.frame_kind[position.depth - 1] != K_SECTION:
         GAME.bots.play_on(position, context, 1, 1)
     begin_search(position, context, 0, 5)
@@ -174,8 +174,29 @@ def test_plans_find_what_takes_several_turns(turns: int, finds: bool) -> None:
     seat_everybody(context, 0, 4)
     plan_lines(context, 0, 5)
     last = first_path(turns - 1)
-    best = max(context.path_value[last : last + context.path_count[(turns - 1) % 2]])
+    best = max(context.path_seen[last : last + context.path_count[(turns - 1) % 2]])
     assert (best > SHARE_ONE // 2) == finds
+
+
+@pytest.mark.skipif(build() != "compiled", reason="takes long uncompiled")
+def test_a_turn_is_judged_where_it_is_played_and_not_where_it_was_found() -> None:
+    """Otherwise plans would seem to see the dice of the South Tigris before they fall."""
+    game = registry.load("wayfarers")
+    context = game.bots.new_context([POLICY_EXPERT] * 2, thinking={0: replace(PLAN, rounds=3)})
+    position = game.rules.start(game.tables.deal(2, Random(1)))
+    while top_player(position):
+        game.bots.play_on(position, context, 1, 1)
+    begin_search(position, context, 0, 5)
+    open_beam(context, 0)
+    search_lines(context.known, context, 0, 5, BEAM_SIZE)
+    seat_everybody(context, 0, 4)
+    for place in range(context.beam_size):
+        set_field(context, "beam_total", place, 0)
+    plan_lines(context, 0, 5)
+    first, end = first_path(2), first_path(2) + context.path_count[0]
+    assert list(context.path_value[first:end]) != list(context.path_seen[first:end])
+    for place in range(context.beam_size):
+        assert context.beam_total[place] == context.path_seen[best_path_from(context, 2, place)]
 
 
 @pytest.mark.skipif(build() != "compiled", reason="takes long uncompiled")

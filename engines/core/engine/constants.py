@@ -22,6 +22,7 @@ SCRATCH_SIZE: int = 4096
 LINE_SIZE: int = 96  # choices of a whole turn that a search may look ahead
 TRY_SIZE: int = 24
 BEAM_SIZE: int = 8  # lines that a search may look at once more
+MOST_DISCREPANCIES: int = 3  # second-best answers in a line of an expert
 MOST_PATHS: int = 16  # ways to go on that a plan of several turns may keep after each of them
 POLICY_RANDOM: int = 0
 POLICY_GREEDY: int = 1

@@ -32,6 +32,25 @@ def keep_in_beam(context: SearchContext, value: int, width: int) -> int:
     return write_line(context, place, value)
 
 
+def keep_by_score(context: SearchContext, value: int, score: int, width: int) -> int:
+    """Write the line into the beam when there is room or its score beats the worst one there; no line stands twice."""
+    place = context.beam_size
+    for i in range(place):
+        if context.beam_score[i] == score and context.beam_value[i] == value:
+            return 0
+    if place < width:
+        context.beam_size += 1
+    else:
+        place = 0
+        for i in range(1, width):
+            if context.beam_score[i] < context.beam_score[place]:
+                place = i
+        if score <= context.beam_score[place]:
+            return 0
+    context.beam_score[place] = score
+    return write_line(context, place, value)
+
+
 def write_line(context: SearchContext, place: int, value: int) -> int:
     """The line takes a place in the beam."""
     context.beam_value[place] = value

@@ -25,6 +25,7 @@ class Thinking:
     `prior` (in 2**-20 of a game for a hundredth of a coin or point), so much.
 
     An expert that keeps `paths` plans `rounds` own turns instead of rolling out, and keeps so many paths after each.
+    With `discrepancies` its lines may take so many second-best answers, and the network chooses which lines stay.
     """
 
     lines: int = BEAM_SIZE
@@ -33,6 +34,7 @@ class Thinking:
     width: int = 1
     prior: int = 0
     paths: int = 0
+    discrepancies: int = 0
 
     def write(self, context: SearchContext, seat: int) -> None:
         """Write the numbers into a context, for the expert on a seat."""
@@ -42,10 +44,11 @@ class Thinking:
         set_field(context, "roll_width", seat, self.width)
         set_field(context, "roll_prior", seat, self.prior)
         set_field(context, "roll_paths", seat, self.paths)
+        set_field(context, "discrepancies", seat, self.discrepancies)
 
 
 POLICY = Thinking()
-PLAN = Thinking(rounds=4, width=4, paths=8)
+PLAN = Thinking(rounds=4, width=4, paths=8, discrepancies=1)
 LEVELS = {
     1: Thinking(lines=4, worlds=0),
     2: Thinking(lines=1, worlds=0),
@@ -59,13 +62,14 @@ def thinking_of(
     settings: Mapping[str, Value], levels: Mapping[int, Thinking] = LEVELS, plan: Thinking = PLAN
 ) -> Thinking:
     """What the settings of a spec ask for: those of its level or of a plan, and in their place those that it names."""
+    own = {} if settings.get("discrepancies", -1) < 0 else {"discrepancies": int(settings["discrepancies"])}
     if settings.get("policy") or not settings:
-        return replace(POLICY, prior=int(settings.get("prior", 0)))
+        return replace(POLICY, prior=int(settings.get("prior", 0)), **own)
     usual = plan if settings["plan"] else levels[int(settings["level"]) or USUAL_LEVEL]
     named = {name: int(settings[name]) for name in ("lines", "worlds", "rounds", "width", "prior")}
     if settings["plan"]:
         named |= {"rounds": int(settings["turns"]), "paths": int(settings["beam"])}
-    return replace(usual, **{name: number for name, number in named.items() if number})
+    return replace(usual, **{name: number for name, number in named.items() if number}, **own)
 
 
 def thinking_seats(bots: Sequence[BotSpec], levels: Mapping[int, Thinking], plan: Thinking) -> dict[int, Thinking]:

@@ -1,13 +1,16 @@
 """The lines of a turn: tried one after the other from the question on the table to the end of the turn.
 
-How questions are treated on the way is told in `search`.
+How questions are treated on the way is told in `search`. Where an expert allows `discrepancies`, a line may take the
+second-best answer in place of the best one so many times (Harvey and Ginsberg 1995: limited discrepancy search), and
+the network says which lines stay in the beam.
 """
 
 from __future__ import annotations
 
 from engines.core.engine.asking import choose
-from engines.core.engine.bits import ctz, mix
+from engines.core.engine.bits import BIT, ctz, mix
 from engines.core.engine.constants import (
+    BEAM_SIZE,
     CHANCE_PLAYER,
     LINE_SIZE,
     MAX_SEATS,
@@ -25,8 +28,9 @@ from engines.core.engine.frames import top_kind, top_player
 from engines.core.engine.playout import settle_chance
 from engines.core.engine.search_context import SearchContext
 from engines.core.engine.state import CoreState
-from engines.core.search.beam import WORST, keep_in_beam
+from engines.core.search.beam import WORST, keep_by_score, keep_in_beam
 from engines.core.search.network import expected_shares
+from engines.core.search.ranking import SHARE_UNITS, prior_of
 from engines.core.search.scratch import Scratch
 
 SURE_WIN: int = 1 << 40  # more than any evaluation
@@ -75,6 +79,7 @@ def open_beam(context: SearchContext, seat: int) -> int:
 def search_lines(root: CoreState, scratch: Scratch, seat: int, stream: int, width: int) -> int:
     """Worth of the best line from `root`; the `width` best ones stay in the beam."""
     scratch.line_size = 0
+    scratch.most_discrepancies = scratch.discrepancies[seat] if width == BEAM_SIZE else 0
     best = WORST
     more = 1
     while more:
@@ -87,10 +92,19 @@ def search_lines(root: CoreState, scratch: Scratch, seat: int, stream: int, widt
         if width and scratch.line.legal == 0 and wins_for_sure(scratch.line, scratch, seat):
             value += SURE_WIN
         best = max(best, value)
-        if width:
+        if scratch.most_discrepancies:
+            keep_by_score(scratch, value, score_of_line(scratch, seat, value), width)
+        elif width:
             keep_in_beam(scratch, value, width)
         more = next_line(scratch)
     return best
+
+
+def score_of_line(scratch: Scratch, seat: int, value: int) -> int:
+    """What the network thinks of the line, and a little what greedy does, in the units of `ranking`."""
+    expected_shares(scratch.line, seat, scratch)
+    share = scratch.shares[seat]
+    return share * SHARE_UNITS + value * prior_of(scratch, seat)
 
 
 def wins_for_sure(s: CoreState, context: SearchContext, seat: int) -> int:
@@ -132,9 +146,34 @@ def extend(scratch: Scratch, seat: int, stream: int) -> int:
             note(scratch, ctz(candidates), 0, stream)
         else:
             probe(scratch, seat, stream)
-            for i in range(scratch.pick_size):
-                note(scratch, scratch.pick_choice[i], 0, stream)
+            note_pick(scratch, stream)
     return 0
+
+
+def note_pick(scratch: Scratch, stream: int) -> int:
+    """Make the choices of the best try; where the second-best one parts from it, that is still to be tried."""
+    parts = place_of_parting(scratch)
+    for i in range(scratch.pick_size):
+        if i == parts:
+            note(scratch, scratch.pick_choice[i], BIT[scratch.second_choice[i]], stream)
+            scratch.line_departs[scratch.line_size - 1] = 1
+        else:
+            note(scratch, scratch.pick_choice[i], 0, stream)
+    return 0
+
+
+def place_of_parting(context: SearchContext) -> int:
+    """The first choice in which the second-best try differs from the best; -1 where the line may not take it."""
+    if context.most_discrepancies == 0:
+        return -1
+    taken = 0
+    for i in range(context.line_size):
+        taken += context.line_departs[i] >> 1
+    if taken < context.most_discrepancies:
+        for i in range(min(context.pick_size, context.second_size)):
+            if context.pick_choice[i] != context.second_choice[i]:
+                return i
+    return -1
 
 
 def note(scratch: Scratch, choice: int, rest: int, stream: int) -> int:
@@ -145,6 +184,7 @@ def note(scratch: Scratch, choice: int, rest: int, stream: int) -> int:
     scratch.line_kind[i] = top_kind(scratch.line)
     scratch.line_about[i] = scratch.line.frame_a[scratch.line.depth - 1]
     scratch.line_rest[i] = rest
+    scratch.line_departs[i] = 0
     scratch.line_size = i + 1
     return follow(scratch, i, stream)
 
@@ -160,6 +200,7 @@ def next_line(context: SearchContext) -> int:
     rest = context.line_rest[i]
     context.line_choice[i] = ctz(rest)
     context.line_rest[i] = rest & (rest - 1)
+    context.line_departs[i] += context.line_departs[i]
     return 1
 
 
@@ -167,6 +208,8 @@ def probe(scratch: Scratch, seat: int, stream: int) -> int:
     """Try every choice of the top question, and of questions chained to it; the best one becomes the pick."""
     size = 0
     best = WORST
+    second = WORST
+    scratch.second_size = 0
     more = 1
     while more:
         scratch.tried.copy_from(scratch.line)
@@ -177,8 +220,14 @@ def probe(scratch: Scratch, seat: int, stream: int) -> int:
         scratch.tries += 1
         value = scratch.tried.bot_evaluate(seat, scratch)
         if value > best:
+            if scratch.most_discrepancies and best > WORST:
+                keep_pick_second(scratch)
+            second = best
             best = value
             keep_try(scratch, size)
+        elif scratch.most_discrepancies and value > second and value < best:
+            second = value
+            keep_try_second(scratch, size)
         size = next_try(scratch, size)
         more = size
     return 0
@@ -210,6 +259,22 @@ def keep_try(context: SearchContext, size: int) -> int:
     for i in range(size):
         context.pick_choice[i] = context.try_choice[i]
     context.pick_size = size
+    return 0
+
+
+def keep_pick_second(context: SearchContext) -> int:
+    """What was the best try is the second best now."""
+    for i in range(context.pick_size):
+        context.second_choice[i] = context.pick_choice[i]
+    context.second_size = context.pick_size
+    return 0
+
+
+def keep_try_second(context: SearchContext, size: int) -> int:
+    """The try is the second best."""
+    for i in range(size):
+        context.second_choice[i] = context.try_choice[i]
+    context.second_size = size
     return 0
 
 

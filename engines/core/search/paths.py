@@ -27,11 +27,14 @@ def forget_paths(context: SearchContext, turn: int) -> int:
 
 
 def write_path(context: SearchContext, path: int, line: int, value: int, judged: int) -> int:
-    """A path begins with this line of the beam, is worth so much, and greedy judges its last turn so."""
+    """A path begins with this line of the beam, is worth so much where it was found, and greedy judges its last turn so.
+
+    Returns the path.
+    """
     context.path_line[path] = line
     context.path_value[path] = value
     context.path_judged[path] = judged
-    return 0
+    return path
 
 
 def is_repeat(context: SearchContext, turn: int, line: int, value: int, judged: int) -> int:

@@ -3,7 +3,8 @@
 After a line the others play on as they do in rollouts, up to the next own turn; with two or more of them each plays its
 turn again after the other paths (`replies`). What is hidden is then redrawn, so that no plan counts on a card that it
 has seen. The turn is searched like the first one, and of all paths those stay that the value network likes best: a beam
-search over own turns. The best path from each line stays to the end.
+search over own turns. The best path from each line stays to the end. The turns of a path are found in one world and
+played in another, so that it is not liked for luck that the search could see (a die, the next card).
 
 Within an own turn the others answer with their first candidate, as in every search of a turn.
 """
@@ -29,6 +30,8 @@ from engines.core.search.replies import await_replies, share_replies
 from engines.core.search.rollouts import forget_plans, play_rounds
 from engines.core.search.scratch import Scratch, put, take
 
+STREAM_PLAYED: int = 977  # keys of the worlds in which a plan is played, not those in which it was found
+
 
 def plan_lines(scratch: Scratch, seat: int, stream: int) -> int:
     """Add to each line that is still in what its best path leads to, in the world of this key."""
@@ -42,7 +45,7 @@ def plan_lines(scratch: Scratch, seat: int, stream: int) -> int:
             go_on(scratch, seat, mix(stream + turn), turn, path)
     for place in range(scratch.beam_size):
         if scratch.beam_value[place] > WORST:
-            scratch.beam_total[place] += scratch.path_value[best_path_from(scratch, turns - 1, place)]
+            scratch.beam_total[place] += scratch.path_seen[best_path_from(scratch, turns - 1, place)]
     return 0
 
 
@@ -58,6 +61,7 @@ def begin_paths(scratch: Scratch, seat: int, key: int) -> int:
             expected_shares(scratch.world, seat, scratch)
             path = claim_place(scratch, 0, place, 0, BEAM_SIZE)
             write_path(scratch, path, place, scratch.shares[seat], 0)
+            scratch.path_seen[path] = scratch.shares[seat]
             put(scratch.shelf, path, scratch.world)
     return 0
 
@@ -82,7 +86,8 @@ def go_on(scratch: Scratch, seat: int, key: int, turn: int, before: int) -> int:
     line = scratch.path_line[before]
     if scratch.world.legal == 0:
         scratch.line.copy_from(scratch.world)
-        return keep(scratch, seat, turn, line, scratch.path_judged[before])
+        expected_shares(scratch.line, seat, scratch)
+        return keep(scratch, seat, claim(scratch, seat, turn, line, scratch.path_judged[before]))
     begin_search(scratch.world, scratch.inner, seat, key)
     open_beam(scratch.inner, seat)
     search_lines(scratch.inner.known, scratch.inner, seat, key, BEAM_SIZE)
@@ -90,19 +95,37 @@ def go_on(scratch: Scratch, seat: int, key: int, turn: int, before: int) -> int:
         scratch.line.copy_from(scratch.inner.known)
         replay(scratch.inner, place, scratch.inner.beam_line_size[place], key)
         finish_turn(scratch.line, scratch.inner, seat, key)
-        keep(scratch, seat, turn, line, scratch.inner.beam_value[place])
+        expected_shares(scratch.line, seat, scratch)
+        path = claim(scratch, seat, turn, line, scratch.inner.beam_value[place])
+        if path >= 0:
+            play_elsewhere(scratch, seat, mix(key ^ STREAM_PLAYED), before, place)
+            keep(scratch, seat, path)
     return 0
 
 
-def keep(scratch: Scratch, seat: int, turn: int, line: int, judged: int) -> int:
-    """Keep the path from a line of the beam that has led to `scratch.line`, if it is good enough."""
+def play_elsewhere(scratch: Scratch, seat: int, key: int, before: int, place: int) -> int:
+    """Play a line after the path in another world than that in which it was found: what was luck there is none here."""
+    take(scratch.shelf, before, scratch.line)
+    scratch.line.bot_hide(seat, key)
+    replay(scratch.inner, place, scratch.inner.beam_line_size[place], key)
+    finish_turn(scratch.line, scratch.inner, seat, key)
     expected_shares(scratch.line, seat, scratch)
+    return 0
+
+
+def claim(scratch: Scratch, seat: int, turn: int, line: int, judged: int) -> int:
+    """A place for the path from a line of the beam that has led to these win shares; -1 where it is not good enough."""
     value = scratch.shares[seat]
     if is_repeat(scratch, turn, line, value, judged):
-        return 0
+        return -1
     most = max(scratch.roll_paths[seat], num_within(scratch, WORST + 1))
     path = claim_place(scratch, turn, line, value, most)
-    if path < 0:
-        return 0
-    write_path(scratch, path, line, value, judged)
-    return put(scratch.shelf, path, scratch.line)
+    return path if path < 0 else write_path(scratch, path, line, value, judged)
+
+
+def keep(scratch: Scratch, seat: int, path: int) -> int:
+    """Keep where the path has led to, and the win share there."""
+    if path >= 0:
+        scratch.path_seen[path] = scratch.shares[seat]
+        put(scratch.shelf, path, scratch.line)
+    return 0
