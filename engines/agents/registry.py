@@ -91,6 +91,8 @@ def check_expert(settings: Mapping[str, Any], text: str) -> None:
     if settings["policy"] and of_rollouts:
         raise BotError(f"Bot '{text}': policy plays without rollouts; leave it out, or {' and '.join(of_rollouts)}.")
     level = settings["level"] or USUAL_LEVEL
+    if LEVELS[level].paths and settings["rounds"]:
+        raise BotError(f"Bot '{text}': level {level} plans its turns and makes no rollouts; leave out rounds.")
     if LEVELS[level].rounds == 0 and given[1:]:
         raise BotError(f"Bot '{text}': level {level} plays without rollouts; leave out {' and '.join(given[1:])}.")
 

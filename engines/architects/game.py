@@ -15,7 +15,7 @@ from engines.architects.setup.tables import TABLES, ArchitectsLayout
 from engines.core.bots import Bots
 from engines.core.engine.constants import POLICY_GREEDY_1
 from engines.core.game import Game
-from engines.core.search.experts import LEVELS, PLAN, Thinking
+from engines.core.search.experts import LEVELS, PLAN, ROLLOUTS, Thinking
 
 
 class ArchitectsBots(Bots):
@@ -24,11 +24,10 @@ class ArchitectsBots(Bots):
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: greedy_1})
     inputs = INPUTS
-    levels: Mapping[int, Thinking] = MappingProxyType(
-        # In rollouts everybody asks the network: greedy is no match for it, and what follows its turns leads astray.
-        {**LEVELS, 4: Thinking(lines=4, worlds=2, rounds=4, width=8), 5: Thinking(lines=8, worlds=4, rounds=4, width=8)}
-    )
+    # Everybody asks the network: greedy is no match for it, and what follows its turns leads astray.
     plan = replace(PLAN, worlds=3, width=8)
+    levels: Mapping[int, Thinking] = MappingProxyType({**LEVELS, 4: replace(LEVELS[4], width=8), 5: plan})
+    rollouts = replace(ROLLOUTS, width=8)
 
 
 GAME = Game(

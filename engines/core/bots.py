@@ -25,7 +25,7 @@ from engines.core.language.questions import Question
 from engines.core.language.shapes import Rule, check, whole
 from engines.core.rules import Rules
 from engines.core.search.botspec import BotSpec
-from engines.core.search.experts import LEVELS, PLAN, SHARED_FROM, Thinking, thinking_seats
+from engines.core.search.experts import LEVELS, PLAN, ROLLOUTS, SHARED_FROM, Thinking, thinking_of, thinking_seats
 from engines.core.search.network_file import NetworkFile
 from engines.core.search.scratch import Scratch, enlarge_shelf, new_scratch
 from engines.core.search.search import bot_choice, play_bots
@@ -78,7 +78,7 @@ class Bots:
     """The bots of a game. Without `weights` there are random ones only.
 
     It may give `weights` and `frozen`, each with values of its own for them, and for an expert the `inputs` of its
-    value network and `levels` and `plan`.
+    value network and `levels`, `plan` and `rollouts`.
     """
 
     weights: ModuleType | None = None  # of `bots/`: where each stands in a row; their values are in `data/greedy.toml`
@@ -86,6 +86,7 @@ class Bots:
     inputs: Sequence[Input] = ()  # of the value network, whose weights are in `data/network.toml`
     levels: Mapping[int, Thinking] = LEVELS  # how long the expert thinks
     plan: Thinking = PLAN  # and how far ahead it does as `expert:plan`
+    rollouts: Thinking = ROLLOUTS  # of hints and analyses, and of an expert with a time
 
     def __init__(self, rules: Rules, words: Words) -> None:
         self.rules = rules
@@ -96,11 +97,6 @@ class Bots:
     def default_bot(self) -> str:
         """The bot of a seat for which nobody names one: greedy where the game has it."""
         return "greedy" if self.weights else "random"
-
-    @property
-    def best_level(self) -> Thinking:
-        """How the expert of the highest level thinks."""
-        return self.levels[max(self.levels)]
 
     @cached_property
     def turn_kinds(self) -> frozenset[int]:
@@ -125,7 +121,8 @@ class Bots:
         if bot.policy != POLICY_EXPERT or not (self.weights and self.inputs):
             return ""
         of_planners = self._data / PLANNER
-        own = of_planners if bot.plans and of_planners.is_file() else self._data / NETWORK
+        plans = thinking_of(dict(bot.params), self.levels, self.plan).paths
+        own = of_planners if plans and of_planners.is_file() else self._data / NETWORK
         return bot.network or str(own)
 
     def share_a_network(self, bots: Sequence[BotSpec]) -> bool:

@@ -9,7 +9,7 @@ from types import MappingProxyType, ModuleType
 from engines.core.bots import Bots
 from engines.core.engine.constants import POLICY_GREEDY_1
 from engines.core.game import Game
-from engines.core.search.experts import LEVELS, PLAN, Thinking
+from engines.core.search.experts import LEVELS, PLAN, ROLLOUTS, Thinking
 from engines.scythe.bots import greedy_1
 from engines.scythe.bots.inputs import INPUTS
 from engines.scythe.generated import weights
@@ -25,16 +25,9 @@ class ScytheBots(Bots):
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: greedy_1})
     inputs = INPUTS
-    levels: Mapping[int, Thinking] = MappingProxyType(
-        # With five players a fourth world, or the smaller prior of `expert:policy`, takes level 5 beyond 50 ms a turn.
-        {
-            **LEVELS,
-            3: replace(LEVELS[3], prior=100),
-            4: replace(LEVELS[4], prior=100),
-            5: Thinking(lines=8, worlds=3, rounds=4, width=4, prior=100),
-        }
-    )
     plan = replace(PLAN, rounds=5)
+    levels: Mapping[int, Thinking] = MappingProxyType({**LEVELS, 3: replace(LEVELS[3], prior=100), 5: plan})
+    rollouts = replace(ROLLOUTS, worlds=3, prior=100)
 
 
 GAME = Game(

@@ -9,7 +9,7 @@ from types import MappingProxyType, ModuleType
 from engines.core.bots import Bots
 from engines.core.engine.constants import POLICY_GREEDY_1
 from engines.core.game import Game
-from engines.core.search.experts import LEVELS, PLAN, Thinking
+from engines.core.search.experts import LEVELS, PLAN, ROLLOUTS, Thinking
 from engines.smallworld.bots import greedy_1, weights
 from engines.smallworld.bots.inputs import INPUTS
 from engines.smallworld.questions.words import SmallWorldWords
@@ -24,8 +24,11 @@ class SmallWorldBots(Bots):
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: greedy_1})
     inputs = INPUTS
-    levels: Mapping[int, Thinking] = MappingProxyType({**LEVELS, 5: Thinking(lines=8, worlds=8, rounds=2, width=4)})
-    plan = replace(PLAN, rounds=3, worlds=2)
+    plan = replace(PLAN, rounds=3, worlds=4)
+    levels: Mapping[int, Thinking] = MappingProxyType(
+        {**LEVELS, 4: replace(LEVELS[4], worlds=2, rounds=2, width=4), 5: plan}
+    )
+    rollouts = replace(ROLLOUTS, worlds=8, rounds=2)
 
 
 GAME = Game(

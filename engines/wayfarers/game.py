@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType, ModuleType
 
 from engines.core.bots import Bots
 from engines.core.engine.constants import POLICY_GREEDY_1
 from engines.core.game import Game
-from engines.core.search.experts import LEVELS, Thinking
+from engines.core.search.experts import LEVELS, PLAN, ROLLOUTS, Thinking
 from engines.wayfarers.bots import greedy_1, weights
 from engines.wayfarers.bots.inputs import INPUTS
 from engines.wayfarers.questions.words import WayfarersWords
@@ -23,7 +24,9 @@ class WayfarersBots(Bots):
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: greedy_1})
     inputs = INPUTS
-    levels: Mapping[int, Thinking] = MappingProxyType({**LEVELS, 5: Thinking(lines=8, worlds=4, rounds=3, width=4)})
+    plan = replace(PLAN, worlds=2)
+    levels: Mapping[int, Thinking] = MappingProxyType({**LEVELS, 5: plan})
+    rollouts = replace(ROLLOUTS, rounds=3)
 
 
 GAME = Game(

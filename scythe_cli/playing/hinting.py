@@ -62,7 +62,7 @@ def _answers(state: Position, analyst: Analyst, unit: str, depth: Depth) -> str:
 
 def _lines(state: Position, plans: Sequence[Plan], found: Sequence[Plan], unit: str, which: str) -> Iterator[str]:
     """What was found of the plans, the one with the largest share first; which they are, and what is left out."""
-    rounds = counted(state.game.bots.best_level.rounds, "round")
+    rounds = counted(state.game.bots.rollouts.rounds, "round")
     shares = [plan.share for plan in found]
     yield (
         f"{which}, in {len(plans[0].shares)} imagined worlds; win shares and {unit} are those after {rounds}. "

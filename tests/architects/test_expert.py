@@ -177,8 +177,8 @@ def test_levels_play_in_their_own_ways() -> None:
     assert len(games) == len(bots)
 
 
-def test_from_level_4_on_everybody_asks_the_network_in_rollouts() -> None:
-    """In longer rollouts of greedy turns, level 5 of other games won 15 % of three-player games against level 3."""
+def test_from_level_4_on_everybody_asks_the_network_in_imagined_games() -> None:
+    """Where the others play greedy turns, plans of three turns win no more than rollouts of the same time."""
     context = GAME.bots.spec_context(bots_for(["expert:level=3", "2=expert:level=4", "3=expert:level=5"], 3))
     rounds, width = list(context.roll_rounds)[:3], list(context.roll_width)[:3]
     assert [wide for length, wide in zip(rounds, width, strict=True) if length > 1] == [BEAM_SIZE] * 2

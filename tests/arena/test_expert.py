@@ -106,6 +106,7 @@ def test_an_expert_has_one_name(text: str, name: str) -> None:
         ("expert:policy,worlds=3,rounds=1", "leave it out, or worlds and rounds"),
         ("expert:level=2,worlds=3", "level 2 plays without rollouts; leave out worlds"),
         ("expert:level=2,discrepancies=1", "level 2 plays without rollouts; leave out discrepancies"),
+        ("expert:level=5,rounds=3", "level 5 plans its turns and makes no rollouts; leave out rounds"),
         ("expert:discrepancies=4", "discrepancies cannot be '4'; it takes a number from 0 to 3"),
         ("expert:time=1,discrepancies=1", "time cannot be combined with other settings; leave out discrepancies"),
         ("expert:time=0", "time cannot be '0'; it takes a number from 0.001 to 3600"),
@@ -138,7 +139,8 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
         ("expert:policy,prior=200", Thinking(lines=8, worlds=1, rounds=0, prior=200)),
         ("expert:level=1", Thinking(lines=4, worlds=0, rounds=0)),
         ("expert:level=5", GAME.bots.levels[5]),
-        ("expert:level=4,lines=3,worlds=1,rounds=1", replace(GAME.bots.levels[4], lines=3, worlds=1, rounds=1)),
+        ("expert:level=4,lines=3,worlds=2", replace(GAME.bots.levels[4], lines=3, worlds=2)),
+        ("expert:level=3,lines=3,worlds=2,rounds=2", replace(GAME.bots.levels[3], lines=3, worlds=2, rounds=2)),
         ("expert:policy,discrepancies=2", Thinking(lines=8, worlds=1, rounds=0, discrepancies=2)),
         ("expert:level=5,discrepancies=0", replace(GAME.bots.levels[5], discrepancies=0)),
         ("expert:rounds=7,width=2", replace(GAME.bots.levels[3], rounds=7, width=2)),
@@ -163,9 +165,9 @@ def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: 
 
 
 def test_the_prior_of_a_level_stands_in_the_place_of_that_of_the_network() -> None:
-    bots = bots_for(["expert:level=5,prior=30", "2=expert:level=5", "3=expert:policy"], 3)
+    bots = bots_for(["expert:level=5,prior=30", "2=expert:level=3", "3=expert:policy"], 3)
     context = GAME.bots.spec_context(bots)
-    assert [prior_of(context, seat) for seat in range(3)] == [30, GAME.bots.best_level.prior, context.prior]
+    assert [prior_of(context, seat) for seat in range(3)] == [30, GAME.bots.rollouts.prior, context.prior]
     assert margin_of_prior(30) > margin_of_prior(context.prior)  # more turns are looked at
 
 

@@ -125,7 +125,7 @@ def test_the_others_play_a_turn_again_that_they_have_found(shared: bool) -> None
 @pytest.mark.parametrize(("players", "shared"), [(2, 0), (3, 1), (5, 1)])
 def test_turns_are_played_again_where_at_least_two_others_play(players: int, shared: int) -> None:
     assert GAME.bots.new_context([POLICY_EXPERT] * players, thinking={0: PLAN}).shares_replies == shared
-    assert GAME.bots.new_context([POLICY_EXPERT] * players, thinking={0: GAME.bots.best_level}).shares_replies == 0
+    assert GAME.bots.new_context([POLICY_EXPERT] * players, thinking={0: GAME.bots.rollouts}).shares_replies == 0
 
 
 @pytest.mark.parametrize(("change", "played"), [(None, 1), ("reply_kind", 0), ("reply_about", 0), ("reply_choice", 0)])

@@ -59,12 +59,12 @@ def test_levels_play_in_their_own_ways() -> None:
     assert len(scores) == len(bots)
 
 
-def test_level_5_plays_on_for_a_round_less_than_in_other_games() -> None:
+def test_level_5_begins_with_more_worlds_than_in_other_games() -> None:
     bots = ["expert:level=3", "2=expert:level=4", "3=expert:level=5", "4=expert:level=2"]
     context = GAME.bots.spec_context(bots_for(bots, 4))
-    assert list(context.roll_rounds)[:4] == [LEVELS[3].rounds, LEVELS[4].rounds, 3, LEVELS[2].rounds]
+    assert list(context.roll_worlds)[:4] == [LEVELS[3].worlds, LEVELS[4].worlds, 2, LEVELS[2].worlds]
     assert list(context.roll_lines)[:4] == [LEVELS[3].lines, LEVELS[4].lines, LEVELS[5].lines, LEVELS[2].lines]
-    assert LEVELS[5].rounds == 4
+    assert LEVELS[5].worlds == 1
 
 
 def tried(policy: int) -> int:

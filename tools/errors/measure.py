@@ -60,7 +60,7 @@ def errors_of(game: Game, players: int, bot: str, sample: Sample) -> dict[str, A
 
 def depth_of(game: Game) -> Depth:
     """How many worlds a turn is looked at in; rounds and width are those of level 5."""
-    return Depth(worlds=2 * TIMES * game.bots.best_level.worlds)
+    return Depth(worlds=2 * TIMES * game.bots.rollouts.worlds)
 
 
 def error_of_mean(groups: Sequence[Sequence[float]]) -> float:

@@ -46,7 +46,7 @@ Answers = tuple[
 class Depth:
     """How closely turns are looked at: in so many imagined worlds, or for so many seconds, for so many rounds.
 
-    Without `rounds` they are those of the game's level 5.
+    Without `rounds` they are those of the game's rollouts.
 
     With `seconds` there are at least `FEWEST` worlds, and the numbers depend on the computer.
     """
@@ -142,8 +142,8 @@ def finished_turn(core: CoreState, seat: int, answers: Answers, bot: GreedyBot, 
 class Analyst:
     """Looks at positions of a game between so many players.
 
-    It thinks like level 5 unless it is told `how`, and asks the game's own network unless a file of another one is
-    named. Raises BotError where the game has no value network, or one that cannot be used.
+    It thinks as the game's `rollouts` say unless it is told `how`, and asks the game's own network unless a file of
+    another one is named. Raises BotError where the game has no value network, or one that cannot be used.
     """
 
     def __init__(self, game: Game, players: int, key: int, how: Thinking | None = None, network: str = "") -> None:
@@ -152,7 +152,7 @@ class Analyst:
         self._game = game
         self._players = players
         self._key = key
-        self._how = how or game.bots.best_level
+        self._how = how or game.bots.rollouts
         try:
             self._context = game.bots.new_context(
                 [POLICY_EXPERT] * players, thinking=dict.fromkeys(range(players), how) if how else {}, network=network

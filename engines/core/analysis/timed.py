@@ -35,7 +35,8 @@ class TimedExpert(Analyst):
     """
 
     def __init__(self, game: Game, players: int, key: int, bot: BotSpec) -> None:
-        how = thinking_of(dict(bot.params), plan=game.bots.plan) if bot.plans else None
+        settings = dict(bot.params)
+        how = thinking_of(settings, plan=game.bots.plan) if settings["plan"] else None
         super().__init__(game, players, key, how, game.bots.network_of(bot))
         self._seconds = bot.seconds
 

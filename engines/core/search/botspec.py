@@ -36,11 +36,6 @@ class BotSpec:
         return float(dict(self.params).get("time", 0))
 
     @property
-    def plans(self) -> bool:
-        """Whether the bot plans several of its own turns."""
-        return bool(dict(self.params).get("plan"))
-
-    @property
     def in_core(self) -> bool:
         """Whether the compiled core plays this bot."""
         return self.policy is not None

@@ -49,12 +49,13 @@ class Thinking:
 
 POLICY = Thinking()
 PLAN = Thinking(rounds=4, width=4, paths=8, discrepancies=1)
+ROLLOUTS = Thinking(lines=8, worlds=4, rounds=4, width=4)
 LEVELS = {
     1: Thinking(lines=4, worlds=0),
     2: Thinking(lines=1, worlds=0),
     3: Thinking(lines=2, worlds=1, rounds=1),
-    4: Thinking(lines=4, worlds=2, rounds=2, width=4),
-    5: Thinking(lines=8, worlds=4, rounds=4, width=4),
+    4: Thinking(lines=4, rounds=3, width=2, paths=4, discrepancies=1),
+    5: PLAN,
 }
 
 
@@ -62,7 +63,8 @@ def thinking_of(
     settings: Mapping[str, Value], levels: Mapping[int, Thinking] = LEVELS, plan: Thinking = PLAN
 ) -> Thinking:
     """What the settings of a spec ask for: those of its level or of a plan, and in their place those that it names."""
-    own = {} if settings.get("discrepancies", -1) < 0 else {"discrepancies": int(settings["discrepancies"])}
+    second_best = int(settings.get("discrepancies", -1))
+    own = {"discrepancies": second_best} if second_best >= 0 else {}
     if settings.get("policy") or not settings:
         return replace(POLICY, prior=int(settings.get("prior", 0)), **own)
     usual = plan if settings["plan"] else levels[int(settings["level"]) or USUAL_LEVEL]

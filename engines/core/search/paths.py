@@ -27,10 +27,7 @@ def forget_paths(context: SearchContext, turn: int) -> int:
 
 
 def write_path(context: SearchContext, path: int, line: int, value: int, judged: int) -> int:
-    """A path begins with this line of the beam, is worth so much where it was found, and greedy judges its last turn so.
-
-    Returns the path.
-    """
+    """Write the line that a path begins with, its worth and what greedy thinks of its last turn; returns the path."""
     context.path_line[path] = line
     context.path_value[path] = value
     context.path_judged[path] = judged
