@@ -13,7 +13,7 @@ from engines.agents.specs import bots_for
 from engines.core import registry
 from scenarios.experiments import read_experiment
 
-FOLDER = Path(__file__).parents[2] / "scenarios" / "experiments"
+FOLDER = Path(__file__).parents[2] / "scenarios" / "experiments" / "leagues"
 PLAYED = 4  # games of each bot
 OWN = ("title", "notes", "bots")  # what members of a league do not share
 STYLES = (  # of two bots the second does more of it
@@ -29,8 +29,7 @@ STYLES = (  # of two bots the second does more of it
 
 def members(game: str) -> dict[str, Path]:
     """The experiments of a league by the names of its bots."""
-    found = {path.stem.partition("-")[2]: path for path in sorted((FOLDER / "leagues").glob(f"{game}-*.toml"))}
-    return {"policy": FOLDER / f"{game}-policy.toml"} | found
+    return {path.stem.partition("-")[2]: path for path in sorted(FOLDER.glob(f"{game}-*.toml"))}
 
 
 @pytest.mark.parametrize("game", registry.names())

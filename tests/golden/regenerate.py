@@ -138,7 +138,7 @@ def replace_all(name: str, found: list[Candidate], bot: str) -> None:
         path.unlink()
     for each in sorted(found, key=lambda c: (c.game.players, c.game.seed)):
         write(each.game, bot)
-        print(f"{each.game.path.name}: {each.answers} answers, {each.game.tables.options}")
+        print(f"{each.game.path.name}: {each.answers} answers, {each.game.setup().options}")
 
 
 def regenerate(name: str) -> None:

@@ -18,7 +18,7 @@ from engines.core.analysis.review import Judged, Turn, judge, turns_played
 from engines.core.engine.errors import DataError
 from engines.core.game import Game, Position, game_key
 
-TIMES = 10  # as many worlds as level 5 begins with, for each of two halves: one finds the best turn, one measures
+TIMES = 10  # as many worlds as rollouts begin with, for each of two halves: one finds the best turn, one measures
 FIRST_SEED = 7_400_000  # seeds of these games are nobody else's
 LEAST_GAMES = 2  # for an interval
 BLUNDER = 0.05  # of a game: what is told as a bad turn
@@ -59,7 +59,7 @@ def errors_of(game: Game, players: int, bot: str, sample: Sample) -> dict[str, A
 
 
 def depth_of(game: Game) -> Depth:
-    """How many worlds a turn is looked at in; rounds and width are those of level 5."""
+    """How many worlds a turn is looked at in; rounds and width are those of rollouts."""
     return Depth(worlds=2 * TIMES * game.bots.rollouts.worlds)
 
 

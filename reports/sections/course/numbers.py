@@ -128,7 +128,8 @@ def column_means(
     info: RunInfo, seats: SeatRows, found: dict[str, LevelMeans], quiet: Levels
 ) -> tuple[ColumnMeans, ...]:
     """Means of points, stars, measures and profiles of play for every level of what they are told by that is not
-    `quiet`; profiles are of those who play so at all, as the printed solo opponent may not."""
+    `quiet`; where points come from is told of all, and profiles of those who play so at all, as the printed solo
+    opponent may not."""
     kinds = {"categories": info.categories, "stars": info.stars, "measures": info.measures}
     kinds |= {profile.name: profile.columns for profile in info.profiles}
     told = {profile.name: (profile.title, profile.about, profile.unit) for profile in info.profiles}
@@ -138,7 +139,7 @@ def column_means(
             factor,
             kind,
             columns,
-            _heard(found[factor], quiet),
+            found[factor] if kind == "categories" else _heard(found[factor], quiet),
             told.get(kind, ()),
             info.solo_boards,
         )
