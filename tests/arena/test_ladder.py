@@ -18,6 +18,7 @@ from engines.core.search.experts import Thinking
 from reports.load.rows import BOT
 from reports.stats.model_terms import factor_term
 from reports.stats.plackett_luce import RankData, fit_rankings
+from tests.golden.yardsticks import YARDSTICKS
 from tests.sources import ROOT
 from tools.__main__ import main, parse
 from tools.ladder.figures import rate_of, strength_rows
@@ -283,5 +284,6 @@ def test_a_table_says_how_to_play_it_again(more: dict[str, Any], command: str) -
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_names_the_bots_that_think_long(game: str) -> None:
     roster = load_roster(game)
-    assert [roster.bots[name] for name in roster.thinkers] == [f"expert:level={level}" for level in (3, 4, 5)]
-    assert "Slow bots, which are levels 3 to 5 of `expert`" in (ROOT / "docs" / "ladder.md").read_text(encoding="utf-8")
+    assert [roster.bots[name] for name in roster.thinkers] == ["expert:level=3", *YARDSTICKS[game]]
+    page = (ROOT / "docs" / "ladder.md").read_text(encoding="utf-8")
+    assert "Slow bots, which are level 3 of `expert` and those with rollouts" in page
