@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -52,8 +51,7 @@ def read_quick(game: Game, lines: Sequence[str], is_dealt: bool = False, is_alon
     who `is_alone`. Raises SheetError that quotes all that are wrong."""
     if len(lines) == 1 and len(TOGETHER.findall(lines[0])) > 1:
         raise SheetError(f'{OPTION}: write each player between quotation marks of their own: "Anna 72" "Ben 66".')
-    with _solo_named(game, is_alone):
-        seats = _seats(game, lines, is_dealt, lines[-1:] if is_alone else ())
+    seats = _seats(game, lines, is_dealt, is_alone)
     if len(seats) < game.tables.min_players:
         fewest = game.tables.min_players
         raise SheetError(f"{OPTION}: {game.title} is for {fewest} players and more; {FORM}, for each of them.")
@@ -67,30 +65,29 @@ def read_quick(game: Game, lines: Sequence[str], is_dealt: bool = False, is_alon
     return seats if is_dealt else with_bids(seats)
 
 
-@contextmanager
-def _solo_named(game: Game, is_alone: bool) -> Iterator[None]:
-    """A refusal of a line that names the printed opponent says what to add for it."""
-    try:
-        yield
-    except SheetError as error:
-        called = game.tables.solo_words.called
-        if is_alone or not game.tables.solo_option or called.split()[-1].casefold() not in words(str(error)):
-            raise
-        raise SheetError(f"{error} For a game against {called} add --solo.") from None
-
-
-def _seats(game: Game, lines: Sequence[str], is_dealt: bool, theirs: Sequence[str]) -> list[QuickSeat]:
-    """The same, seat by seat; `theirs` is the line of a printed opponent. Raises SheetError."""
+def _seats(game: Game, lines: Sequence[str], is_dealt: bool, is_alone: bool) -> list[QuickSeat]:
+    """The same, seat by seat; of a player who `is_alone` the last line is that of the printed opponent. Raises
+    SheetError."""
     names = names_of(game.tables)
     seats, wrong = [], []
-    for line in lines:
+    for number, line in enumerate(lines, 1):
+        is_theirs = is_alone and number == len(lines)
         try:
-            seats.append(_seat(tidy(plain(line)), names, is_dealt or line in theirs))
+            seats.append(_seat(tidy(plain(line)), names, is_dealt or is_theirs))
         except SheetError as error:
             wrong.append(str(error))
     if wrong:
-        raise SheetError(f"{OPTION} {' '.join(wrong)}")
+        raise SheetError(f"{OPTION} {' '.join(wrong)}{_about_opponent(game, lines, is_alone)}")
     return seats
+
+
+def _about_opponent(game: Game, lines: Sequence[str], is_alone: bool) -> str:
+    """What to do about a line that names the printed opponent where nobody looks for it, "" without one."""
+    called = game.tables.solo_words.called
+    others = lines[:-1] if is_alone else lines
+    if not game.tables.solo_option or not any(called.split()[-1].casefold() in words(line) for line in others):
+        return ""
+    return f" The line of {called} comes last." if is_alone else f" For a game against {called} add --solo."
 
 
 def with_bids(seats: Sequence[QuickSeat]) -> list[QuickSeat]:

@@ -30,11 +30,13 @@ def remarks(plays: Sequence[Play], people: Sequence[Standing], names: Mapping[st
 
 def _missing_tables(plays: Sequence[Play]) -> Iterator[str]:
     """Numbers of tables that no play of a day has, between the first and the highest of a round of that day."""
-    by_round: dict[tuple[str, int], set[int]] = defaultdict(set)
+    by_day: dict[str, set[int]] = defaultdict(set)
     for play in plays:
         if play.table.isdecimal():
-            by_round[play.date, int(play.table) // BY_ROUND].add(int(play.table))
-    for (day, number), numbers in sorted(by_round.items()):
+            by_day[play.date].add(int(play.table))
+    for day, number, numbers in (
+        (day, number, part) for day, tables in sorted(by_day.items()) for number, part in _rounds(tables)
+    ):
         missing = sorted(set(range(number * BY_ROUND + 1, max(numbers))) - numbers)
         if missing:
             tables = (
@@ -45,6 +47,14 @@ def _missing_tables(plays: Sequence[Play]) -> Iterator[str]:
             more = "" if len(missing) == 1 else ", …)" if len(missing) > FEW else ")"
             when = f"Of {day} " if day else "Of an unknown day "
             yield f"{when}no play of {tables}{more} is in the log, but one of table {max(numbers)}."
+
+
+def _rounds(tables: set[int]) -> list[tuple[int, set[int]]]:
+    """The tables of a day by rounds, those of round 2 from 201 on; all together where they run on beyond 100."""
+    if BY_ROUND in tables or {BY_ROUND - 1, BY_ROUND + 1} <= tables:
+        return [(0, tables)]
+    rounds = sorted({table // BY_ROUND for table in tables})
+    return [(number, {table for table in tables if table // BY_ROUND == number}) for number in rounds]
 
 
 def _fewer_games(people: Sequence[Standing], names: Mapping[str, str]) -> Iterator[str]:

@@ -94,7 +94,7 @@ def check_expert(settings: Mapping[str, Any], text: str) -> None:
     if LEVELS[level].paths and settings["rounds"]:
         raise BotError(f"Bot '{text}': level {level} plans its turns and makes no rollouts; leave out rounds.")
     if LEVELS[level].rounds == 0 and given[1:]:
-        raise BotError(f"Bot '{text}': level {level} plays without rollouts; leave out {' and '.join(given[1:])}.")
+        raise BotError(f"Bot '{text}': level {level} does not ask the network; leave out {' and '.join(given[1:])}.")
 
 
 WEIGHTS = Param("weights", "", "TOML file with the weights; the game's own when absent")
@@ -118,13 +118,13 @@ OWN: dict[str, BotKind] = {
         ),
         BotKind(
             "expert",
-            "of the best turns of greedy the one that rollouts and a value network like best",
+            "of the best turns of greedy the one that a value network likes best, after rollouts or plans",
             policy=POLICY_EXPERT,
             params=(
                 Param("level", 0, f"how strong; {USUAL_LEVEL} without it", low=1, high=max(LEVELS)),
                 Param("policy", False, "without rollouts"),
                 Param("time", 0.0, "seconds for a turn, in place of a level", low=0.001, high=3600),
-                Param("lines", 0, "turns that are rolled out", low=2, high=BEAM_SIZE),
+                Param("lines", 0, "turns that are rolled out or planned", low=2, high=BEAM_SIZE),
                 Param("worlds", 0, "imagined worlds in which that begins", low=1, high=MOST_WORLDS),
                 Param("rounds", 0, "rounds that are played on", low=1, high=MOST_ROUNDS),
                 Param(
@@ -134,11 +134,11 @@ OWN: dict[str, BotKind] = {
                 Param(
                     "discrepancies",
                     -1,
-                    "second-best answers of greedy that a turn may take",
+                    "second-best answers of greedy that the turn on the table may take",
                     low=0,
                     high=MOST_DISCREPANCIES,
                 ),
-                Param("plan", False, "plans several of its own turns instead of making rollouts"),
+                Param("plan", False, "plans its turns as level 5 does, with turns and beam of your own"),
                 Param("turns", 0, "how many of its own turns it plans", low=2, high=MOST_TURNS),
                 Param("beam", 0, "sequences of turns that it keeps after each of them", low=1, high=MOST_PATHS),
                 WEIGHTS,

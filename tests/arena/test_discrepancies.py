@@ -14,6 +14,7 @@ from engines.core.engine.search_context import SearchContext, set_field
 from engines.core.search.beam import keep_by_score
 from engines.core.search.experts import Thinking
 from engines.core.search.lines import begin_search, next_line, open_beam, place_of_parting, search_lines
+from engines.core.search.rollouts import seat_everybody
 from engines.core.search.scratch import Scratch
 from engines.scythe.game import GAME
 from engines.scythe.rules.constants import K_SECTION
@@ -100,6 +101,9 @@ def test_more_discrepancies_try_more_and_find_lines_with_better_scores() -> None
 
 def test_searches_for_the_seats_of_imagined_games_take_the_best_answers_alone() -> None:
     context, seat = searched(1)
-    assert context.inner.discrepancies[seat] == 0
-    search_lines(context.known, context, seat, 5, 4)
-    assert context.most_discrepancies == 0
+    seat_everybody(context, seat, BEAM_SIZE)
+    inner = context.inner
+    begin_search(context.known, inner, seat, 5)
+    open_beam(inner, seat)
+    search_lines(inner.known, inner, seat, 5, BEAM_SIZE)
+    assert inner.tries == searched(0)[0].tries

@@ -104,8 +104,8 @@ def test_an_expert_has_one_name(text: str, name: str) -> None:
         ("expert:rounds=100", "rounds cannot be '100'; it takes a number from 1 to 99"),
         ("expert:policy,level=3", "policy plays without rollouts; leave it out, or level"),
         ("expert:policy,worlds=3,rounds=1", "leave it out, or worlds and rounds"),
-        ("expert:level=2,worlds=3", "level 2 plays without rollouts; leave out worlds"),
-        ("expert:level=2,discrepancies=1", "level 2 plays without rollouts; leave out discrepancies"),
+        ("expert:level=2,worlds=3", "level 2 does not ask the network; leave out worlds"),
+        ("expert:level=2,discrepancies=1", "level 2 does not ask the network; leave out discrepancies"),
         ("expert:level=5,rounds=3", "level 5 plans its turns and makes no rollouts; leave out rounds"),
         ("expert:discrepancies=4", "discrepancies cannot be '4'; it takes a number from 0 to 3"),
         ("expert:time=1,discrepancies=1", "time cannot be combined with other settings; leave out discrepancies"),
@@ -167,7 +167,7 @@ def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: 
 def test_the_prior_of_a_level_stands_in_the_place_of_that_of_the_network() -> None:
     bots = bots_for(["expert:level=5,prior=30", "2=expert:level=3", "3=expert:policy"], 3)
     context = GAME.bots.spec_context(bots)
-    assert [prior_of(context, seat) for seat in range(3)] == [30, GAME.bots.rollouts.prior, context.prior]
+    assert [prior_of(context, seat) for seat in range(3)] == [30, GAME.bots.levels[3].prior, context.prior]
     assert margin_of_prior(30) > margin_of_prior(context.prior)  # more turns are looked at
 
 

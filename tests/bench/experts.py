@@ -1,4 +1,4 @@
-"""How fast experts think: win shares by the value network, and worlds that a turn is played on in, as at level 5."""
+"""How fast experts think: win shares by the value network, and worlds that a turn is played on in, as in hints."""
 
 from __future__ import annotations
 

@@ -95,6 +95,10 @@ def test_a_quick_score_is_told_of_the_automa_too() -> None:
     asked = scythe("score", "--solo", "--quick", anna, "the Automa 72", text=tied).output
     assert "the Automa: mechs deployed" in asked and "the Automa: structures" not in asked
     assert "For a game against the Automa add --solo." in scythe("score", "--quick", anna, "A saxony/automa 6").output
+    first = scythe("score", "--solo", "--quick", "the Automa saxony 66", anna).output
+    assert first.rstrip().endswith("The line of the Automa comes last.")
+    alike = scythe("score", "--solo", "--quick", "Anna 72", "Anna 72").output
+    assert "'Anna 72': nothing is said of what was played" in alike
 
 
 def test_the_sheet_asks_of_the_automa_what_it_scores() -> None:

@@ -158,6 +158,8 @@ def test_who_has_played_less_is_said(tmp_path: Path) -> None:
         ((1, 3), "no play of table 2 is in the log, but one of table 3."),
         ((4,), "3 tables (1, 2 and 3)"),
         ((1, 2, 201, 202), ""),
+        ((*range(1, 99), 100, 101), "no play of table 99 is in the log, but one of table 101."),
+        ((*range(1, 100), 101), "no play of table 100 is in the log, but one of table 101."),
         ((1, 201, 203), "no play of table 202 is in the log, but one of table 203."),
     ],
 )

@@ -17,7 +17,7 @@ SHARED_FROM = 3  # players at a table where most of the time of a plan would go 
 
 @dataclass(frozen=True)
 class Thinking:
-    """How many lines are rolled out, in how many worlds at first, for how many rounds.
+    """How many lines are rolled out or planned, in how many worlds at first, for how many rounds.
 
     With 0 rounds there are no rollouts, and the network alone chooses; with 0 worlds chance does. In a rollout each
     seat plays the turn that the network likes best among so many of its first ones (`width`); with 1 greedy's first.
@@ -25,7 +25,8 @@ class Thinking:
     `prior` (in 2**-20 of a game for a hundredth of a coin or point), so much.
 
     An expert that keeps `paths` plans `rounds` own turns instead of rolling out, and keeps so many paths after each.
-    With `discrepancies` its lines may take so many second-best answers, and the network chooses which lines stay.
+    With `discrepancies` the lines of its turn now may take so many second-best answers, and the network chooses which
+    of them stay.
     """
 
     lines: int = BEAM_SIZE

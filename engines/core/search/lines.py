@@ -10,7 +10,6 @@ from __future__ import annotations
 from engines.core.engine.asking import choose
 from engines.core.engine.bits import BIT, ctz, mix
 from engines.core.engine.constants import (
-    BEAM_SIZE,
     CHANCE_PLAYER,
     LINE_SIZE,
     MAX_SEATS,
@@ -79,7 +78,7 @@ def open_beam(context: SearchContext, seat: int) -> int:
 def search_lines(root: CoreState, scratch: Scratch, seat: int, stream: int, width: int) -> int:
     """Worth of the best line from `root`; the `width` best ones stay in the beam."""
     scratch.line_size = 0
-    scratch.most_discrepancies = scratch.discrepancies[seat] if width == BEAM_SIZE else 0
+    scratch.most_discrepancies = scratch.discrepancies[seat] if width else 0
     best = WORST
     more = 1
     while more:

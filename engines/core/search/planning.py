@@ -87,7 +87,8 @@ def go_on(scratch: Scratch, seat: int, key: int, turn: int, before: int) -> int:
     if scratch.world.legal == 0:
         scratch.line.copy_from(scratch.world)
         expected_shares(scratch.line, seat, scratch)
-        return keep(scratch, seat, claim(scratch, seat, turn, line, scratch.path_judged[before]))
+        path = claim(scratch, seat, turn, line, scratch.path_judged[before])
+        return keep(scratch, seat, path) if path >= 0 else 0
     begin_search(scratch.world, scratch.inner, seat, key)
     open_beam(scratch.inner, seat)
     search_lines(scratch.inner.known, scratch.inner, seat, key, BEAM_SIZE)
@@ -125,7 +126,5 @@ def claim(scratch: Scratch, seat: int, turn: int, line: int, judged: int) -> int
 
 def keep(scratch: Scratch, seat: int, path: int) -> int:
     """Keep where the path has led to, and the win share there."""
-    if path >= 0:
-        scratch.path_seen[path] = scratch.shares[seat]
-        put(scratch.shelf, path, scratch.line)
-    return 0
+    scratch.path_seen[path] = scratch.shares[seat]
+    return put(scratch.shelf, path, scratch.line)
