@@ -112,7 +112,7 @@ def solo_options(function: F) -> F:
             click.option(
                 "--difficulty",
                 metavar="LEVEL",
-                help="With --solo in Scythe: autometta, automa (as usual), automaszyna or ultimaszyna.",
+                help="With --solo in Scythe, easiest first: autometta, automa (as usual), automaszyna, ultimaszyna.",
             ),
             click.option(
                 "--against",

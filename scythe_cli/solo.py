@@ -58,16 +58,15 @@ def check_solo_seat(texts: Sequence[str], game: Game, options: Mapping[str, Any]
 
 def solo_choice(game: Game, given: Mapping[str, Any]) -> tuple[str, str]:
     """The option that seats the solo opponent, and its value: a board, or any. Raises UsageError, SetupError."""
-    from engines.core.engine.errors import SetupError, nearest
+    from engines.core.engine.errors import SetupError, did_you_mean
 
     _check_flags(game, given)
     words = game.tables.solo_words
     _, drawn, *boards = (str(value) for value in game.tables.options[game.tables.solo_option].values)
     named = given[words.flag]
     if named is not None and named not in boards:
-        raise SetupError(
-            f"--{words.flag} {named}: the solo opponent has no such {words.board}; {nearest(named, boards)}"
-        )
+        known = did_you_mean(named, boards) or f"known: {', '.join(boards)}."  # from easy to hard
+        raise SetupError(f"--{words.flag} {named}: {words.called} has no such {words.board}; {known}")
     return game.tables.solo_option, named or words.usual or drawn
 
 

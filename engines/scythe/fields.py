@@ -143,7 +143,6 @@ FIELDS: tuple[Field, ...] = (
     of_automa("automa_card", P, c.NO_CARD, "card of its last turn; NO_CARD before the first", "S20.66"),
     of_automa("automa_visited", 0, SEATS, "seats whose Automa has been on the Factory, as bits", "S20.34"),
     of_automa("automa_token", 0, t.NUM_FACTIONS - 1, "faction on whose base the token for ties lies", "S20.69"),
-    of_automa("automa_told", 0, P, "1 + seat of the Automa that took a turn last", "S20.12", group="count"),
     of_automa(
         "automa_half",
         P,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from reports.findings.summary import ItemHistory
+from engines.core import registry
+from engines.core.language.explaining import capital
+from reports.findings.summary import Design, ItemHistory
 from reports.findings.words import listed, ordinal, percent
 from reports.load.rows import BOT, SIDE, TURN_POSITION
 from reports.stats.tables import LevelTable
@@ -37,6 +39,14 @@ class OfLevels(Protocol):
 def is_order(table: OfFactors) -> bool:
     """Whether a table is the one of turn positions."""
     return table.factors == (TURN_POSITION,)
+
+
+def opponent_words(design: Design) -> str:
+    """What people call the printed solo opponent, and which one it is where that is not the usual one or drawn."""
+    tables = registry.tables_type(design.game)()
+    words, named = tables.solo_words, str(design.options.get(tables.solo_option, ""))
+    is_told = named in design.solo_boards and named != words.usual
+    return f"{words.called} ({capital(named)})" if is_told else words.called
 
 
 def is_alone(table: OfFactors) -> bool:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from engines.core.language.explaining import capital
-from reports.findings.names import row_name, table_name
+from reports.findings.names import factor_word, is_alone, opponent_words, row_name, table_name
 from reports.findings.summary import Summary
 from reports.findings.words import listed, plural, share
 from reports.sections.items.sentences import count_sentence, dealt_sentence, loss_sentence, picked_caveat
@@ -26,14 +26,14 @@ _MANY_CUT = 0.1
 
 
 def headline(summary: Summary) -> Iterator[str]:
-    """The report in a handful of sentences, most important first."""
+    """The report in a handful of sentences, most important first: alone how often the player won."""
     yield run_sentence(summary)
+    yield from (_in_short(summary, table) for table in summary.tables if is_alone(table))
     yield f"Whose play: {whose_sentence(summary)}"
     if _cut(summary) > _MANY_CUT:
         yield from trouble_sentences(summary)
     yield from cautions(summary)
-    for table in summary.tables:
-        yield f"{table_name(summary, table)}: {capital(_table_in_short(summary, table))}"
+    yield from (_in_short(summary, table) for table in summary.tables if not is_alone(table))
     yield from opponents_in_short(summary)
     yield from _items_in_short(summary)
     if _cut(summary) <= _MANY_CUT:
@@ -54,10 +54,11 @@ def cautions(summary: Summary) -> Iterator[str]:
     )
 
 
-def _table_in_short(summary: Summary, table: LevelTable) -> str:
+def _in_short(summary: Summary, table: LevelTable) -> str:
     """The verdicts of a table; alone first the range of the player's rates, and of the opponent's."""
     ranges = range_sentence(summary, table) if summary.design.solo_boards else ""
-    return f"{ranges} {verdict_sentence(summary, table)}".strip()
+    told = f"{ranges} {verdict_sentence(summary, table)}".strip()
+    return f"{table_name(summary, table)}: {capital(told)}"
 
 
 def _items_in_short(summary: Summary) -> Iterator[str]:
@@ -79,8 +80,9 @@ def run_sentence(summary: Summary) -> str:
     bots = [f"'{summary.label(bot)}'" for bot in dict.fromkeys(design.bots)]
     players = f"every seat played by the bot {bots[0]}" if len(bots) == 1 else f"played by the bots {listed(bots)}"
     if design.solo_boards:
-        players = f"the bot{'s' * (len(bots) > 1)} {listed(bots)} on seat 1 and the printed solo opponent on seat 2"
-    elif design.apart:
+        who = f"the bot{'s' * (len(bots) > 1)} {listed(bots)}"
+        return f"{plural(design.played, 'solo game')} of {design.title}, {who} against {opponent_words(design)}."
+    if design.apart:
         players = (
             f"printed opponents on the last seats, all others played by {bots[0] if len(bots) == 1 else listed(bots)}"
         )
@@ -92,8 +94,9 @@ def whose_sentence(summary: Summary) -> str:
     """Whose play the verdicts describe, and what tells whether they hold for others."""
     bots = [f"'{summary.label(bot)}'" for bot in dict.fromkeys(summary.design.bots)]
     play = "plays" if len(bots) == 1 else "play at these tables"
+    others = listed([f"{factor_word(summary, factor)}s" for factor in summary.design.sources])
     return (
-        f"These verdicts describe how {listed(bots)} {play}. With another bot, and among people, other levels may be "
+        f"These verdicts describe how {listed(bots)} {play}. With another bot, and among people, other {others} may be "
         "strong or weak: scythe report with --league says which verdicts hold for several bots, and docs/verdicts.md "
         "of the program lists those of its own bots."
     )

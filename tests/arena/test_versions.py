@@ -144,7 +144,7 @@ def test_all_that_a_solo_bot_has_been_is_named() -> None:
     assert resumed("solo.sqlite", "--mixed", games=4).exit_code == 0
     summary = summarise("solo.sqlite")
     assert dict(design_entries(summary))["Bots"] == "mine and mine (2) on seat 1; seat 2 is the printed solo opponent"
-    assert "the bots 'mine' and 'mine (2)' on seat 1 and the printed solo opponent on seat 2" in run_sentence(summary)
+    assert "the bots 'mine' and 'mine (2)' against the A" in run_sentence(summary)
 
 
 def test_a_run_of_which_nothing_can_be_played_again_is_not_verified() -> None:

@@ -70,7 +70,7 @@ def test_without_a_name_every_table_has_a_board_of_the_opponents() -> None:
     [
         (("setup", GAME, "--ai", "space"), "--ai names the board of a solo opponent; add --solo."),
         (("score", GAME, "--ai", "space"), "--ai names the board of a solo opponent; add --solo."),
-        (("setup", GAME, "--solo", "--ai", "spce"), "the solo opponent has no such board; did you mean 'space'?"),
+        (("setup", GAME, "--solo", "--ai", "spce"), "the AI has no such board; did you mean 'space'?"),
         (
             ("setup", "smallworld", "--solo"),
             "--solo: Small World has no printed solo opponent here; Scythe and Wayfarers",
@@ -78,7 +78,7 @@ def test_without_a_name_every_table_has_a_board_of_the_opponents() -> None:
         (("score", "architects", "--solo"), "--solo: Architects of the West Kingdom has no printed solo opponent here"),
         (("setup", "--difficulty", "automa"), "--difficulty names the level of a solo opponent; add --solo."),
         (("score", "--against", "saxony"), "--against names the faction of a solo opponent; add --solo."),
-        (("setup", "--solo", "--difficulty", "atoma"), "the solo opponent has no such level; did you mean 'automa'?"),
+        (("setup", "--solo", "--difficulty", "atoma"), "the Automa has no such level; did you mean 'automa'?"),
         (("setup", "--solo", "--ai", "space"), "--ai is not a choice in Scythe; --difficulty names the level."),
         (
             ("setup", GAME, "--solo", "--against", "nordic"),
@@ -122,7 +122,8 @@ def test_a_solo_game_is_played_scored_simulated_and_reported_board_by_board() ->
     for board in names.AI_BOARDS:
         assert f"Board: AI {board}" in table
         assert f"AI {board}" in page
-    assert "the bot &#39;random&#39; on seat 1 and the printed solo opponent on seat 2" in page
+    assert "24\xa0solo games of Wayfarers of the South Tigris, the bot &#39;random&#39; against the AI" in page
+    assert page.index("<strong>Alone:</strong>") < page.index("<strong>Whose play:</strong>")
     assert "random on seat 1; seat 2 is the printed solo opponent" in page
 
 

@@ -69,7 +69,6 @@ def follow_card(s: State, seat: int, card: int) -> int:
     """Move line, gain line, recruit line, star symbol; of a skipped card nothing. Rule: S20.10, S20.11."""
     half = card * c.SCHEMES + scheme(s, seat)
     s.automa_card[deck_of(s, seat)] = card
-    s.automa_told = seat + 1
     s.automa_half[seat] = half + 1
     s.automa_fought[seat] = c.NO_CARD
     if is_skipped(s, seat, card):

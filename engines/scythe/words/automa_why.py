@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from engines.core.language.explaining import Explanation, because, told
+from engines.core.language.explaining import Explanation, because, listed, told
 from engines.core.language.speaking import members
 from engines.core.language.templates import normal
 from engines.scythe.generated import names
@@ -90,10 +90,19 @@ def one_named(core: Any, words: str) -> Explanation | None:
     named = OF_ONE.fullmatch(words)
     seats = [seat for seat in range(core.players) if named and _is_called(core, seat, named[1])]
     if not seats:
-        return None
+        return no_such_automa(core, named[1]) if named else None
     if not core.automas >> seats[0] & 1:
         return told([because(f"{seat_word(core, seats[0])} is not an Automa", "S20.1")])
     return told(why(core, seats[0]))
+
+
+def no_such_automa(core: Any, words: str) -> Explanation | None:
+    """That a faction is not at this table, and who the Automas are; None where the words name no faction."""
+    if words not in (*names.FACTIONS, *map(normal, names.FACTION_TITLES)):
+        return None
+    seats = [seat_word(core, seat) for seat in members(core.automas)]
+    who = f"the Automa is {seats[0]}" if len(seats) == 1 else f"the Automas are {listed(seats)}"
+    return told([because(f"nobody plays {words.capitalize()} at this table; {who}", "S20.1")])
 
 
 def _is_called(core: Any, seat: int, words: str) -> bool:

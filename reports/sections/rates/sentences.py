@@ -6,7 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from engines.core.language.explaining import capital, counted
 from reports.findings.models import LATER, Standardisation
-from reports.findings.names import all_of, equal_share, factor_word, is_alone, is_order, level_name, level_word
+from reports.findings.names import (
+    all_of,
+    equal_share,
+    factor_word,
+    is_alone,
+    is_order,
+    level_name,
+    level_word,
+    opponent_words,
+)
 from reports.findings.summary import Design, Stalled, Summary
 from reports.findings.words import every_one, listed, ordinal, percent, percent_range, plural, rate_decimals
 from reports.load.rows import BOT
@@ -105,26 +114,27 @@ def verdict_sentence(summary: Summary, table: LevelTable) -> str:
             "its places are counted and not judged."
         )
     if is_alone(table):
-        return _alone_sentence(table)
+        return _alone_sentence(summary, table)
     parts = [_strong_and_weak(summary, table), _alike(summary, table), _open(summary, table)]
     return " ".join(capital(part) for part in parts if part)
 
 
 _ALONE = {
-    STRONG: "that is more often than not {}",
-    WEAK: "that is less often than not {}",
-    EQUIVALENT: "that is about every second one {}",
+    STRONG: "that is more often than not",
+    WEAK: "that is less often than not",
+    EQUIVALENT: "that is about every second one",
     INCONCLUSIVE: "whether that is more or less than every second one is not shown",
 }
 
 
-def _alone_sentence(table: LevelTable) -> str:
+def _alone_sentence(summary: Summary, table: LevelTable) -> str:
     """How often the player won, with the interval and what is shown of it."""
     (row,), places = table.rows, rate_decimals(table)
     interval = percent_range(row.interval, places)
+    shown = "" if row.verdict == INCONCLUSIVE else f" {certainty(table, 'shown at ')}".rstrip()
     return (
-        f"the player won {percent(row.rate, places)} ({interval}) of {plural(row.n, 'game')} against the printed solo "
-        f"opponent; {_ALONE[row.verdict].format(certainty(table, 'shown at '))}.".replace(" .", ".")
+        f"the player won {percent(row.rate, places)} ({interval}) of {plural(row.n, 'game')} against "
+        f"{opponent_words(summary.design)}; {_ALONE[row.verdict]}{shown}."
     )
 
 
@@ -217,7 +227,7 @@ def range_sentence(summary: Summary, table: LevelTable) -> str:
     """The range of the win rates; alone that of the player and that of the opponent. "" for a single row."""
     own = set(summary.design.solo_boards)
     sides = [[row for row in table.rows if (row.levels[0] in own) == theirs] for theirs in (False, True)]
-    whose = ("the player", "the solo opponent") if own else ("", "")
+    whose = ("the player", opponent_words(summary.design)) if own else ("", "")
     told = [_range(summary, table, side, name) for side, name in zip(sides, whose, strict=True)]
     return capital("; ".join(filter(None, told))) + "." * any(told)
 
@@ -232,8 +242,9 @@ def _range(summary: Summary, table: LevelTable, among: Sequence[LevelRow], whose
     if low == high:
         return f"every {level_word(summary, table)}{f' of {whose}' if whose else ''} won {low}"
     least, most = (row_words(summary, table, row) for row in (rows[0], rows[-1]))
-    who = f"{whose} wins" if whose else "win rates go"
-    return f"{who} from {low} ({least}) to {high} ({most})"
+    if whose:
+        return f"{whose} wins from {low} with {least} to {high} with {most}"
+    return f"win rates go from {low} ({least}) to {high} ({most})"
 
 
 def _luck(summary: Summary, table: LevelTable, places: int) -> str:
