@@ -11,7 +11,7 @@ from engines import build
 from engines.core.engine.constants import BEAM_SIZE, POLICY_EXPERT, POLICY_GREEDY
 from engines.core.engine.frames import top_player
 from engines.core.engine.search_context import SearchContext, set_field
-from engines.core.search.beam import keep_by_score
+from engines.core.search.beam import is_in_beam, keep_in_beam
 from engines.core.search.experts import Thinking
 from engines.core.search.lines import begin_search, next_line, open_beam, place_of_parting, search_lines
 from engines.core.search.rollouts import seat_everybody
@@ -69,7 +69,8 @@ def test_a_line_that_turns_to_the_second_best_answer_has_taken_it() -> None:
 def test_the_beam_keeps_the_lines_with_the_best_scores_and_none_twice() -> None:
     context = SearchContext()
     for value, score in ((5, 10), (5, 10), (9, 8), (1, 12), (5, 9), (2, 11)):
-        keep_by_score(context, value, score, 3)
+        if not is_in_beam(context, value, score):
+            keep_in_beam(context, value, score, 3)
     kept = sorted(zip(context.beam_value[:3], context.beam_score[:3], strict=True))
     assert (context.beam_size, kept) == (3, [(1, 12), (2, 11), (5, 10)])
 

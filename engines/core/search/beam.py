@@ -17,27 +17,9 @@ from engines.core.search.scratch import Scratch
 WORST: int = -(1 << 60)  # of a line that is out, and less than any other
 
 
-def keep_in_beam(context: SearchContext, value: int, width: int) -> int:
-    """Write the line into the beam when there is room or it is better than the worst one there."""
+def keep_in_beam(context: SearchContext, value: int, score: int, width: int) -> int:
+    """Write the line into the beam when there is room or its score beats the worst one there."""
     place = context.beam_size
-    if place < width:
-        context.beam_size += 1
-    else:
-        place = 0
-        for i in range(1, width):
-            if context.beam_value[i] < context.beam_value[place]:
-                place = i
-        if value <= context.beam_value[place]:
-            return 0
-    return write_line(context, place, value)
-
-
-def keep_by_score(context: SearchContext, value: int, score: int, width: int) -> int:
-    """Write the line into the beam when there is room or its score beats the worst one there; no line stands twice."""
-    place = context.beam_size
-    for i in range(place):
-        if context.beam_score[i] == score and context.beam_value[i] == value:
-            return 0
     if place < width:
         context.beam_size += 1
     else:
@@ -49,6 +31,14 @@ def keep_by_score(context: SearchContext, value: int, score: int, width: int) ->
             return 0
     context.beam_score[place] = score
     return write_line(context, place, value)
+
+
+def is_in_beam(context: SearchContext, value: int, score: int) -> int:
+    """1 where a line of this value and score is in the beam: one that leads to the same position."""
+    for i in range(context.beam_size):
+        if context.beam_score[i] == score and context.beam_value[i] == value:
+            return 1
+    return 0
 
 
 def write_line(context: SearchContext, place: int, value: int) -> int:

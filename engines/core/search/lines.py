@@ -27,7 +27,7 @@ from engines.core.engine.frames import top_kind, top_player
 from engines.core.engine.playout import settle_chance
 from engines.core.engine.search_context import SearchContext
 from engines.core.engine.state import CoreState
-from engines.core.search.beam import WORST, keep_by_score, keep_in_beam
+from engines.core.search.beam import WORST, is_in_beam, keep_in_beam
 from engines.core.search.network import expected_shares
 from engines.core.search.ranking import SHARE_UNITS, prior_of
 from engines.core.search.scratch import Scratch
@@ -92,9 +92,11 @@ def search_lines(root: CoreState, scratch: Scratch, seat: int, stream: int, widt
             value += SURE_WIN
         best = max(best, value)
         if scratch.most_discrepancies:
-            keep_by_score(scratch, value, score_of_line(scratch, seat, value), width)
+            score = score_of_line(scratch, seat, value)
+            if is_in_beam(scratch, value, score) == 0:
+                keep_in_beam(scratch, value, score, width)
         elif width:
-            keep_in_beam(scratch, value, width)
+            keep_in_beam(scratch, value, value, width)
         more = next_line(scratch)
     return best
 
