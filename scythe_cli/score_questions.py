@@ -15,6 +15,7 @@ import click
 from engines.core.engine.errors import HandicapError, ScytheError, SheetError
 from engines.core.engine.files import read_line
 from engines.core.language.explaining import listed
+from engines.core.language.spelling import folded
 from engines.core.scoring.sheet_handicaps import factors_of
 from engines.core.scoring.sheets import (
     CHOICE,
@@ -22,6 +23,7 @@ from engines.core.scoring.sheets import (
     SEAT,
     TEXT,
     SheetQuestion,
+    explained,
     put_answer,
     read_answer,
     sheet_of_draft,
@@ -37,9 +39,9 @@ from scythe_cli.score_names import check_answered_name
 if TYPE_CHECKING:
     from engines.core.game import Game
 
-HELP = "One answer a line; back goes back a question, Ctrl-C or Ctrl-D leaves."
+HELP = "One answer a line; ? explains the question, back goes back a question, Ctrl-C or Ctrl-D leaves."
 CLOCKWISE = "Name the players clockwise: handicaps of places go by the order of play."
-BACK = "back"
+BACK, EXPLAIN = "back", "?"
 FIRST = "This is the first question."
 
 
@@ -203,7 +205,16 @@ def _refusal_said() -> Iterator[None]:
 
 
 def _typed(question: SheetQuestion) -> str | None:
-    """What somebody types at a question, None where the answers end."""
+    """What somebody types at a question, None where the answers end; `?` explains it, and it is asked again."""
+    words = _line_at(question)
+    while words is not None and folded(words) == EXPLAIN:
+        click.echo(explained(question), err=True)
+        words = _line_at(question)
+    return words
+
+
+def _line_at(question: SheetQuestion) -> str | None:
+    """One line typed at a question, None where the answers end."""
     if question.kind in (CHOICE, SEAT):
         click.echo(_choices(question), err=True)
     click.echo(f"{question.text} ", nl=False, err=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engines.core import registry
 from tests.cli.running import scythe, sentence
 
 ANNA = ["Anna", "nordic", "industrial", "20", "12", "9", "yes", "12", "4", "6"]
@@ -112,6 +113,34 @@ def test_a_tie_that_nobody_can_break_any_more_stays(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "1. Anna, 98 (shared)\n1. Ben, 98 (shared)" in result.stdout
     assert scythe("score", path).stdout == result.stdout, "the sheet says so, too"
+
+
+def test_a_question_mark_explains_every_question_and_answers_none() -> None:
+    result = scythe("score", "--format", "json", text="".join(f"?\n{line}\n" for line in LINES))
+    assert [row["total"] for row in json.loads(result.stdout)] == [98, 76]
+    assert result.stderr.count("'back' goes back a question.") == len(LINES)
+
+
+def test_a_question_mark_at_a_tie_tells_rule_and_range_and_breaks_nothing() -> None:
+    told = "Power (0 to 16). Rule S11.14. Type a whole number. 'unknown' where nobody knows it any more"
+    result = scythe("score", text="\n".join([*TIED, *BUILT, "?", "8", "\uff1f", "7"]) + "\n")
+    assert result.stderr.count(told) == 2
+    assert "1. Anna, 98 (tied with Ben; decided by power)" in result.stdout
+
+
+def test_a_question_mark_at_a_tie_of_quick_scores_explains_it() -> None:
+    seats = ("Anna nordic/industrial 72", "Ben rusviet/militant 72")
+    lines = ["?", *"8441", *"?", *"243"]
+    result = scythe("score", "--quick", *seats, text="\n".join(lines) + "\n")
+    assert result.stderr.count("Rule S11.14.") == 2 and "(shared)" not in result.stdout, result.output
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_every_row_of_a_sheet_names_a_rule_that_there_is(game: str) -> None:
+    rules = Path(registry.__file__).parents[1].joinpath(game, "RULES.md").read_text(encoding="utf-8")
+    sheet = registry.load(game).results.sheet
+    told = [sheet.tie_rule, *(sheet.rules[entry.key] for entry in (*sheet.header, *sheet.entries))]
+    assert not [rule for rule in told if f"| {rule} |" not in rules]
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from engines.architects.rules import constants as c
 from engines.architects.rules import scoring, town
 from engines.architects.setup import sheet_checks
 from engines.architects.setup.points import score_lines
+from engines.architects.setup.sheet_rules import RULES, TIES
 from engines.core.engine.outcome import ScoreLine
 from engines.core.engine.saving import put
 from engines.core.language.speaking import members
@@ -110,6 +111,7 @@ class ArchitectsSheet(ScoreSheet):
         asked_for("wood", "wood", goods(t.WOOD), t.WOOD_MARKET, compares=True),
         asked_for("stone", "stone", goods(t.STONE), t.STONE_MARKET, compares=True),
     )
+    rules, tie_rule = RULES, TIES
     ties = (Tie("virtue", ("virtue",)), Tie("silver", ("silver",)))
 
     def lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:

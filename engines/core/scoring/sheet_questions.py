@@ -53,7 +53,8 @@ class SheetQuestions(SheetResults):
     def _of_tie(self, gap: MissingNumber, sheet: Sheet) -> SheetQuestion:
         """The question for a number that a tie needs."""
         tail = f" It decides a tie; type {UNKNOWN} if nobody knows."
-        return replace(self._of_player(self._by_key[gap.key], gap.player, sheet, tail), for_tie=True)
+        asked = self._of_player(self._by_key[gap.key], gap.player, sheet, tail)
+        return replace(asked, for_tie=True, rule=self.tie_rule)
 
     def handicap_question(self, draft: Mapping[str, Any], read: ReadPoints) -> SheetQuestion | None:
         """The next question of a draft that can be scored, until it says by what the points that `read` gives are told:
@@ -66,7 +67,9 @@ class SheetQuestions(SheetResults):
         if PLACE not in needed or starter(self.tables, sheet) is not None:
             return None
         names = tuple((str(player.number + 1), player.name) for player in sheet.players)
-        return SheetQuestion(FIRST_SEAT.key, "Who started?", SEAT, choices=names)
+        return SheetQuestion(
+            FIRST_SEAT.key, "Who started?", SEAT, choices=names, rule=self.rules.get(FIRST_SEAT.key, "")
+        )
 
     def unasked(self, points: Points) -> list[str]:
         """The factors by which points are told, but of which a sheet says nothing."""
@@ -133,7 +136,11 @@ class SheetQuestions(SheetResults):
         for entry in self.header:
             if not entry.only:
                 yield SheetQuestion(
-                    entry.key, f"{entry.meaning.capitalize()}?", entry.kind, None, (*entry.levels.items(),)
+                    entry.key,
+                    f"{entry.meaning.capitalize()}?",
+                    entry.kind,
+                    choices=(*entry.levels.items(),),
+                    rule=self.rules.get(entry.key, ""),
                 )
         for player in sheet.players:
             usual = f"Player {player.number + 1}"
@@ -144,6 +151,14 @@ class SheetQuestions(SheetResults):
 
     def _of_player(
         self, entry: Entry, player: SheetPlayer, sheet: Sheet, tail: str = "", needed: bool = False
+    ) -> SheetQuestion:
+        """The question for an entry, with what `?` tells of it."""
+        told = f"{self.words(entry, sheet)}{entry.range_text(sheet, player)}"
+        asked = self._plain_of_player(entry, player, sheet, tail, needed)
+        return replace(asked, told=told, rule=self.rules.get(entry.key, ""))
+
+    def _plain_of_player(
+        self, entry: Entry, player: SheetPlayer, sheet: Sheet, tail: str, needed: bool
     ) -> SheetQuestion:
         """The question for an entry; a level that somebody else has is not offered, and may stay open unless needed."""
         text = f"{player.name}: {self.words(entry, sheet)}?{entry.range_text(sheet, player)}{tail}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -21,6 +21,8 @@ class SheetRows:
     header: Sequence[Entry] = ()  # of the whole table
     entries: Sequence[Entry] = ()  # of each player
     ties: Sequence[Tie] = ()
+    rules: Mapping[str, str] = {}  # by the key of a row, how it is counted
+    tie_rule = ""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

@@ -15,8 +15,16 @@ FORMAT_VERSION = 1
 NUMBER, CHOICE, SEVERAL, YES, SEAT, TEXT = "number", "choice", "several", "yes or no", "seat", "text"
 LONGEST = 80  # letters of a name, digits of a number
 UNBROKEN_KEY = "unbroken"  # of a player whose tie stays
-UNKNOWN, UNKNOWN_WORDS = "unknown", ("unknown", "?")
+UNKNOWN = "unknown"
 YES_WORDS = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
+TAKES = {  # what answers a question of each kind
+    NUMBER: "Type a whole number.",
+    CHOICE: "Type one of the list, by its name, the beginning of it or its number.",
+    SEVERAL: "Type names with commas between.",
+    YES: "Type yes or no.",
+    SEAT: "Type a name of the list or its number.",
+    TEXT: "Type any name.",
+}
 PLAYERS = "players"  # key of a draft that is not part of the sheet: how many [[player]] there will be
 
 
@@ -28,6 +36,7 @@ class SheetQuestion:
     with their titles, of which SEVERAL are named with commas between; for a SEAT, numbers with names. A NUMBER may be
     told by names that `reads` takes; one outside its `limits` is refused at once. An entry that is not needed may be
     passed over by an empty line; `usual` is what it is then. A number `for_tie` may be one that nobody knows any more.
+    `told` is what is counted, and `rule` the rule that says how; `explained` tells both.
     """
 
     key: str
@@ -41,6 +50,8 @@ class SheetQuestion:
     limits: tuple[int, int] | None = None
     also: Callable[[str], str] | None = None  # of a CHOICE: the id of what is called otherwise, '' for nothing
     for_tie: bool = False
+    told: str = ""
+    rule: str = ""
 
     def read(self, text: str) -> Any:
         """The value of a typed line. Raises SheetError that says what would be right."""
@@ -84,7 +95,7 @@ class SheetQuestion:
 def read_answer(question: SheetQuestion, words: str) -> tuple[SheetQuestion, Any]:
     """The question that a typed line answers, and its value: of a tie that nobody can break any more, that it stays.
     Raises SheetError that says what would be right."""
-    if question.for_tie and folded(words) in UNKNOWN_WORDS:
+    if question.for_tie and folded(words) == UNKNOWN:
         return SheetQuestion(UNBROKEN_KEY, question.text, YES, question.player), True
     return question, question.read(words)
 
@@ -115,6 +126,20 @@ def _yes(words: str) -> bool:
     if words.lower() not in YES_WORDS:
         raise SheetError(f"'{words}' is neither yes nor no.")
     return YES_WORDS[words.lower()]
+
+
+def explained(question: SheetQuestion) -> str:
+    """What is asked for, by which rule, and what an answer may be: the reply to `?`, sentences."""
+    what = question.told or question.text.removesuffix("?")
+    rule = f" Rule {question.rule}." if question.rule else ""
+    parts = [f"{what[0].upper()}{what[1:]}.{rule}", TAKES[question.kind]]
+    if question.kind == SEVERAL and question.choices:
+        parts.append(f"There are: {', '.join(name for name, _ in question.choices)}.")
+    if not question.needed:
+        parts.append("Enter alone passes it over.")
+    if question.for_tie:
+        parts.append(f"'{UNKNOWN}' where nobody knows it any more; then the tie stays, and the win is shared.")
+    return " ".join([*parts, "'back' goes back a question."])
 
 
 def put_answer(draft: dict[str, Any], question: SheetQuestion, value: Any) -> None:

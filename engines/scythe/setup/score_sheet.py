@@ -40,6 +40,7 @@ from engines.scythe.rules import queries, scoring
 from engines.scythe.rules.reach import BASE_PLAYERS
 from engines.scythe.setup import dealing, sheet_checks
 from engines.scythe.setup.automa import is_person
+from engines.scythe.setup.sheet_rules import RULES, TIES
 
 FLAGS = FACTION_TOKENS[c.ALBION]
 FOR_TIES, FOR_STARS = "for ties", "checked against the stars"
@@ -224,6 +225,7 @@ class ScytheSheet(ScoreSheet):
             whose=is_person,
         ),
     )
+    rules, tie_rule = RULES, TIES
     ties = (
         Tie("workers+mechs+structures", ("workers", "mechs", "structures")),
         Tie("power", ("power",)),

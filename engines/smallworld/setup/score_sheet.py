@@ -14,6 +14,7 @@ from engines.smallworld.generated.tables import RACE_BOX, ROUNDS_OF
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.ending import all_tokens
 from engines.smallworld.rules.troops import active_troop
+from engines.smallworld.setup.sheet_rules import RULES, TIES
 
 TITLES = dict(zip(RACES, RACE_TITLES, strict=True))
 RACE_KEYS = {  # of the races that a player may have on the map, in the order of their slots, W0.4
@@ -97,6 +98,7 @@ class SmallWorldSheet(ScoreSheet):
         ),
         *(race_choice(key, meaning, slot) for slot, (key, meaning) in enumerate(RACE_KEYS.items())),
     )
+    rules, tie_rule = RULES, TIES
     ties = (Tie("race tokens on the map", ("tokens",)), Tie("turn order", count=turn_of))
 
     def lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:

@@ -28,6 +28,7 @@ from engines.wayfarers.setup.sheet_reckoning import (
     reckoned,
     told_by_cards,
 )
+from engines.wayfarers.setup.sheet_rules import RULES, TIES
 from engines.wayfarers.setup.tables import SoloTables
 
 CATEGORIES = (
@@ -257,6 +258,7 @@ class WayfarersSheet(ScoreSheet):
             example="8 Townsfolk, 3 Land, 2 Space",
         ),
     )
+    rules, tie_rule = RULES, TIES
     ties = tuple(Tie(f"{guild} influence", (guild,)) for guild in names.GUILDS)
 
     def lines(self, sheet: Sheet, player: SheetPlayer) -> list[ScoreLine]:
