@@ -7,9 +7,13 @@ from collections.abc import Iterator
 from reports.findings.words import listed, number, percent, plural
 from reports.judging.levels import LEAST_GAMES, TIED
 from reports.judging.report import DEALT, PeopleReport
+from reports.judging.skill import Player
 from reports.people_page.sentences import bots_sentence, factor_sentence, plain
 from reports.plays.sentences import NOT_TOLD
 from reports.stats.equivalence import STRONG, WEAK
+
+EXACT = 9  # digits in which two differences are the same
+FEW = 4  # names in a sentence
 
 
 def lead(report: PeopleReport) -> str:
@@ -88,12 +92,26 @@ def _on_players(report: PeopleReport) -> str:
     """Who won most, counted, where nothing better is known yet."""
     if report.skill is not None or not report.players:
         return ""
-    best = max(report.players, key=lambda row: (row.won - row.equal, row.games))
-    won = number(best.won, int(bool(best.won % 1)))
+    most = max(_beyond(row) for row in report.players)
+    if most <= 0:
+        return "Players: nobody won more than an equal share."
+    best = [row for row in report.players if _beyond(row) == most]
+    told = dict.fromkeys(map(_won, best))
+    each = "each " if len(best) > 1 and len(told) == 1 else ""
     return (
-        f"Players: {best.person} won most beyond an equal share, {won} of {plural(best.games, 'game')} where "
-        f"{number(best.equal, 1)} would be equal. Luck alone makes such differences in so few games."
+        f"Players: {listed([row.person for row in best], most=FEW)} won most beyond an equal share, {each}"
+        f"{listed([*told], most=FEW)}. Luck alone makes such differences in so few games."
     )
+
+
+def _beyond(row: Player) -> float:
+    return round(row.won - row.equal, EXACT)
+
+
+def _won(row: Player) -> str:
+    """`1.5 of 3 games where 1.0 would be equal`."""
+    won = number(row.won, int(bool(row.won % 1)))
+    return f"{won} of {plural(row.games, 'game')} where {number(row.equal, 1)} would be equal"
 
 
 def _on_bots(report: PeopleReport) -> str:

@@ -36,6 +36,28 @@ def test_a_page_of_few_games_says_what_it_may(tmp_path: Path) -> None:
     assert not list((tmp_path / "page").glob("*.png"))
 
 
+@pytest.mark.parametrize(
+    ("winners", "said"),
+    [
+        ("AAB", "A won most beyond an equal share, 2 of 3 games where 1.5 would be equal."),
+        ("AB", "nobody won more than an equal share."),
+        ("ABD", "A and B won most beyond an equal share, each 1 of 1 game where 0.5 would be equal."),
+    ],
+)
+def test_all_who_share_the_most_wins_are_named(winners: str, said: str, tmp_path: Path) -> None:
+    tables = ["A C", "B C", "D C"] if winners == "ABD" else ["A B"] * 3
+    winners = "AB" if winners == "ABD" else winners
+    rows = [
+        f"{play},2024-01-0{play},{person},{pair},{60 if person == best else 50}"
+        for play, (best, table) in enumerate(zip(winners, tables, strict=False), 1)
+        for person, pair in zip(table.split(), ("nordic,industrial", "rusviet,militant"), strict=True)
+    ]
+    path = tmp_path / "few.csv"
+    path.write_text("\n".join(["play,date,player,faction,mat,score", *rows]) + "\n", encoding="utf-8")
+    report = scythe("report", path, "--format", "table", "--players", "names")
+    assert said in " ".join(report.stdout.split()), report.output
+
+
 def test_a_page_of_many_games_finds_what_is_there(tmp_path: Path) -> None:
     page = page_of(tmp_path, 300)
     text = plain(page)
