@@ -98,7 +98,7 @@ def tell_standings(reading: Reading, given: Mapping[str, Any], form: str, output
     """Print who stands where, or write it as a page, as `check_standings` allows it; people by their names, without
     which it says nothing. Raises PlaysError, SetupError, OSError."""
     from reports.plays.people import NAMES, caller, names_by_person
-    from reports.plays.standings import standings
+    from reports.plays.standings import CRITERIA, SHARE, standings
     from scythe_cli.output import print_rows
     from scythe_cli.standings_remarks import remarks
 
@@ -112,6 +112,8 @@ def tell_standings(reading: Reading, given: Mapping[str, Any], form: str, output
     rows = _rows(listed, names, criteria, form)
     if output is None:
         print_rows(rows, form)
+        if form == "table" and SHARE in criteria:
+            click.echo(f"{SHARE.capitalize()}: {CRITERIA[SHARE]}.", err=True)
     else:
         _write_page(reading, rows, criteria, notes, output)
     for note in notes:
@@ -138,21 +140,31 @@ def _write_page(
 def _rows(
     found: Sequence[Standing], names: Mapping[str, str], criteria: Sequence[str], form: str
 ) -> list[dict[str, Any]]:
+    shares = _shares(criteria)
     return [
         {
             "place": one.place,
             "player": names[one.person],
             "games": one.games,
-            **{name: _shown(one.values[name], form) for name in criteria},
+            **{name: _shown(one.values[name], form, name in shares) for name in criteria},
         }
         for one in found
     ]
 
 
-def _shown(value: float | None, form: str) -> Any:
-    """A whole number as one; in a table with few digits."""
+def _shares(criteria: Sequence[str]) -> set[str]:
+    """The criteria whose values are per cent."""
+    from reports.plays.standings import OPPONENTS, SHARE
+
+    return {SHARE, OPPONENTS} if criteria[0] == SHARE else {SHARE}
+
+
+def _shown(value: float | None, form: str, is_share: bool) -> Any:
+    """A whole number as one; in a table with few digits, and a share with its unit."""
     if value is None:
         return "" if form in ("table", "csv") else None
+    if is_share and form == "table":
+        return f"{value:.1f} %"
     if value == round(value):
         return int(value)
     return f"{value:.{DIGITS}f}".rstrip("0").rstrip(".") if form == "table" else value

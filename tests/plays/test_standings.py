@@ -123,7 +123,7 @@ def test_rows_for_people_and_programs(tmp_path: Path) -> None:
     words = ("report", path, "--standings", "wins,share")
     lines = scythe(*words).stdout.splitlines()
     assert lines[0].split() == ["place", "player", "games", "wins", "share"]
-    assert lines[2].split() == ["1", "Ann", "2", "2", "120"] and len(lines) == 6
+    assert lines[2].split() == ["1", "Ann", "2", "2", "120.0", "%"] and len(lines) == 6
     rows = json.loads(scythe(*words, "--format", "json").stdout)
     assert rows[2] == {"place": 3, "player": "Dee", "games": 2, "wins": 0.5, "share": 90}
     cells = list(csv.DictReader(io.StringIO(scythe(*words, "--format", "csv").stdout)))
@@ -141,7 +141,7 @@ def test_parts_of_wins_add_up_and_no_number_ends_in_a_point(tmp_path: Path) -> N
     assert [row["wins"] for row in rows] == [2, 2, 2]
     near = file_of(tmp_path, "Ann 9001 Bob 9000 Cy 9000", *["Ann 9000 Bob 9000 Cy 9000"] * 19)
     lines = scythe("report", near, *words).stdout.splitlines()[2:]
-    assert [line.split()[-1] for line in lines] == ["100", "100", "100"]
+    assert [line.split()[-2:] for line in lines] == [["100.0", "%"]] * 3
 
 
 def test_who_has_played_less_is_said(tmp_path: Path) -> None:
@@ -285,9 +285,19 @@ def test_wrong_usage(words: tuple[object, ...], told: str, tmp_path: Path) -> No
     assert told in sentence(scythe("report", file_of(tmp_path, *SWISS), "--standings", *words))
 
 
+def test_a_share_has_its_unit_and_is_explained(tmp_path: Path) -> None:
+    path = file_of(tmp_path, *SWISS)
+    done = scythe("report", path, "--standings", "share,opponents")
+    rows = [line.split() for line in done.stdout.splitlines()[2:]]
+    assert all(row[4] == row[6] == "%" and "." in row[3] and "." in row[5] for row in rows)
+    assert "Share: score in per cent of the mean score at the table" in done.stderr
+    numbers = json.loads(scythe("report", path, "--standings", "share", "--format", "json").stdout)
+    assert [f"{row['share']:.1f}" for row in numbers] == [row[3] for row in rows]
+
+
 @pytest.mark.parametrize("words", [("--standings", "wins"), ("--check",), ("--players", "names")])
 def test_a_file_that_is_missing_is_told_as_such(words: tuple[str, ...]) -> None:
-    assert sentence(scythe("report", "nope.csv", *words)) == "nope.csv: no such file or directory."
+    assert sentence(scythe("report", "nope.csv", *words)).startswith("nope.csv: there is no such file; name a run file")
 
 
 def test_points_for_places_belong_to_standings(tmp_path: Path) -> None:
