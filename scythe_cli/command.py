@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
 import click
 
 
@@ -16,3 +20,31 @@ class Command(click.Command):
             if is_single and typed.count(param) > 1 and not ctx.resilient_parsing:
                 ctx.fail(f"{max(param.opts, key=len)} is given twice; give it once.")
         return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """As click does; of a file that is not there, the sentence names the option, and one named alike."""
+        try:
+            return super().invoke(ctx)
+        except FileNotFoundError as error:
+            if not error.filename:
+                raise
+            raise _missing(ctx, str(error.filename)) from None
+
+
+def _missing(ctx: click.Context, path: str) -> click.ClickException:
+    """The sentence about a file that is not there."""
+    from engines.core.engine.errors import near_file
+    from scythe_cli.errors import Failure
+
+    option = next(_options_with(ctx, path), "")
+    near = near_file(Path(path))
+    return Failure(f"{option}{path}: no such file or directory{f'; {near}' if near else '.'}")
+
+
+def _options_with(ctx: click.Context, path: str) -> Iterator[str]:
+    """`--people `, for each option whose value is this file."""
+    for param in ctx.command.params:
+        value = ctx.params.get(param.name or "")
+        given = value if isinstance(value, list | tuple) else [value]
+        if isinstance(param, click.Option) and path in map(str, given):
+            yield f"{max(param.opts, key=len)} "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -56,13 +56,10 @@ def people_options(function: F) -> F:
     return function
 
 
-def refuse_people(given: Mapping[str, Any], paths: Sequence[Path]) -> None:
-    """Raises UsageError where one of them stands on the command line without people's games, OSError where a file is
-    not there."""
+def refuse_people(given: Mapping[str, Any]) -> None:
+    """Raises UsageError where one of them stands on the command line without people's games."""
     from scythe_cli.typed import typed_params
 
     for name, param in typed_params().items():
         if name in given:
-            for path in paths:
-                path.stat()
             raise click.UsageError(f"{max(param.opts, key=len)} belongs to games that people played.")

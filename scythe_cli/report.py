@@ -136,6 +136,7 @@ def command(
     from scythe_cli.people_report import OPTIONS, is_about_people, report_people
     from scythe_cli.typed import refuse_typed
 
+    _check_there(runs)
     people = {name: more.pop(name) for name in OPTIONS}
     analysis = more
     if is_about_people(runs, people):
@@ -143,7 +144,7 @@ def command(
         refuse_typed("A file of people's games", known, "is read and judged")
         report_people(runs, people, output, form, delta / 100, [_files(word) for word in others])
         return
-    refuse_people(people, runs)
+    refuse_people(people)
     from scythe_cli.transcripts import is_transcript  # after people's games, for it needs all that plays games
 
     if any(is_transcript(path) for path in runs):
@@ -167,6 +168,20 @@ def command(
         _write(sides, delta / 100, bans, output or Path("comparison" if others else "report"))
     else:
         _print(sides, delta / 100, bans, form)
+
+
+def _check_there(paths: Sequence[Path]) -> None:
+    """Raises Failure that says what a file can be where one is not there."""
+    from engines.core.engine.errors import near_file
+    from scythe_cli.errors import Failure
+
+    for path in paths:
+        if not path.exists():
+            near = near_file(path)
+            raise Failure(
+                f"{path}: there is no such file; name a run file, a log or another file of plays, or a transcript"
+                f"{f' ({near})' if near else ''}."
+            )
 
 
 def _refuse_beside_league(others: Sequence[str], bans: Sequence[str], form: str) -> None:

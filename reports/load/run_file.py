@@ -21,7 +21,7 @@ from urllib.parse import quote
 
 from engines.arena.stored import MAGIC, check_format, check_told, read_meta, secure, what_is_missing
 from engines.arena.versions import KEY
-from engines.core.engine.errors import RunFileError
+from engines.core.engine.errors import RunFileError, near_file
 from engines.core.engine.files import understanding
 from engines.core.engine.lock import Lock
 from engines.core.setup.factors import DEALT, PICKED
@@ -225,7 +225,8 @@ def _refusal(error: sqlite3.Error, path: Path) -> str:
 
 def _check_file(path: Path) -> None:
     if not path.exists():
-        raise RunFileError(f"{path}: there is no such file; name a run file written by 'scythe simulate -o'.")
+        near = near_file(path) or "name a run file written by 'scythe simulate -o'."
+        raise RunFileError(f"{path}: there is no such file; {near}")
     if not path.is_file():
         raise RunFileError(f"{path}: this is not a file; name a run file written by 'scythe simulate -o'.")
     try:

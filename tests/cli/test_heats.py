@@ -111,7 +111,7 @@ def test_every_table_has_a_sheet(tmp_path: Path) -> None:
         (("--people", 20, "-p", 8), "-p: Scythe seats 2 to 7 players, not 8."),
         (("--tables", 2, "-p", 8), "-p: Scythe seats 2 to 7 players, not 8."),
         (("--people", 99_999), "20,000 tables are too many; there can be 999."),
-        (("--people", "nobody.txt"), "nobody.txt: no such file"),
+        (("--people", "nobody.txt"), "--people nobody.txt: no such file"),
         (("--people", 9, "--count", 2), "leave out one of the two"),
         (("--tables", 2, "--name", "1=Anna"), "--people FILE, a name a line; leave out --name."),
         (("-p", 8, "--tables", 2), "Scythe seats 2 to 7 players"),

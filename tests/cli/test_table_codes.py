@@ -168,7 +168,7 @@ def test_what_parts_the_groups_of_a_code_does_not_matter(sign: str) -> None:
             "SYJX-B08: is neither a file nor a table code; compare its 7 letters and digits with the sheet: some",
         ),
         ("table4!", "table4!: is neither a file nor a table code; no code has '!'; compare it with the sheet."),
-        ("SYJX.B08", "SYJX.B08: no such file or directory."),
+        ("SYJX.B08", "--setup SYJX.B08: no such file or directory."),
         ("", "--setup names neither a file nor a table code; say one of them."),
     ],
 )

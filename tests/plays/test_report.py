@@ -117,4 +117,21 @@ def test_options_of_people_belong_to_people(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["friday.csv", "BGStatsExport.json", "plays.xml"])
 def test_a_file_of_plays_that_is_not_there_is_not_taken_for_a_run_file(name: str, tmp_path: Path) -> None:
-    assert sentence(scythe("report", tmp_path / name)) == f"{tmp_path / name}: no such file or directory."
+    told = "there is no such file; name a run file, a log or another file of plays, or a transcript."
+    assert sentence(scythe("report", tmp_path / name)) == f"{tmp_path / name}: {told}"
+
+
+@pytest.mark.parametrize("name", ["FRIDAY.cvs", "friday.sv", "fridy.sqlite"])
+def test_of_a_misspelt_file_the_one_beside_it_is_proposed(name: str, tmp_path: Path) -> None:
+    near = tmp_path / ("friday.sqlite" if name.endswith("e") else "FRIDAY.csv")
+    near.touch()
+    assert sentence(scythe("report", tmp_path / name)).endswith(f"or a transcript (did you mean '{near}'?).")
+
+
+def test_a_missing_file_of_an_option_is_told_with_the_option(tmp_path: Path) -> None:
+    path = written(tmp_path, PLAYS)
+    (tmp_path / "words.toml").touch()
+    for option in ("--names", "--columns"):
+        said = sentence(scythe("report", path, option, tmp_path / "wordz.toml"))
+        near = tmp_path / "words.toml"
+        assert said == f"{option} {tmp_path / 'wordz.toml'}: no such file or directory; did you mean '{near}'?"

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from pathlib import Path
+
+ALIKE = 0.75  # of names of files, from 0 to 1
 
 
 class ScytheError(Exception):
@@ -109,3 +112,14 @@ def closest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
     """The closest known name, whatever its case, as like as from 0 to 1; '' where none is close."""
     names = {one.casefold(): one for one in known}
     return next((names[one] for one in get_close_matches(name.casefold(), names, n=1, cutoff=cutoff)), "")
+
+
+def near_file(path: Path) -> str:
+    """Ending of an error sentence about a file that is not there: the file beside it that is named most alike; ''
+    where none is."""
+    try:
+        beside = [one.name for one in path.parent.iterdir() if one.is_file()]
+    except OSError:
+        return ""
+    found = closest(path.name, sorted(beside), ALIKE)
+    return f"did you mean '{path.with_name(found)}'?" if found else ""
