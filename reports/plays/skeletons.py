@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from engines.core.engine.errors import closest
 from engines.core.scoring.sheets import toml_value
+from engines.core.setup.level_names import words
 from reports.plays.columns import CLOSE, bare_heads, known_heads
 from reports.plays.game_names import Names
 from reports.plays.model import UnknownName
@@ -27,9 +28,11 @@ def columns_lines(heads: Sequence[str]) -> list[str]:
 def names_lines(unknown: Iterable[UnknownName], names: Names) -> list[str]:
     """A line for each name of a level that means nothing here, below those that there are."""
     groups: dict[tuple[str, str], dict[str, int]] = {}
+    written: dict[tuple[str, str, tuple[str, ...]], str] = {}  # as it stands in the files first
     for one in unknown:
         own = groups.setdefault((one.game, one.factor), {})
-        own[one.name] = own.get(one.name, 0) + 1
+        name = written.setdefault((one.game, one.factor, words(one.name)), one.name)
+        own[name] = own.get(name, 0) + 1
     if not groups:
         return []
     told = "A file for --names says what these names mean; one that is new stands under [levels]: faction = ['NAME']."
@@ -46,7 +49,7 @@ def _group(game: str, factor: str, found: Mapping[str, int], names: Names) -> li
     often = sorted(found, key=lambda one: (-found[one], one))
     return [
         *_comment(f"{own.tables.title}, {noun}: {', '.join(titles)}"),
-        *(_line(name, closest(name, titles, CLOSE)) for name in often[:MOST]),
+        *(_line(name, closest(" ".join(words(name)), titles, CLOSE)) for name in often[:MOST]),
     ]
 
 

@@ -38,7 +38,7 @@ def test_an_export_of_bg_stats() -> None:
     ("number", "words"),
     [
         (2, "the mat Mechanical twice"),
-        (3, "no faction or mat is called 'nordisches konigreich'"),
+        (3, "no faction or mat is called 'Nordisches Königreich'"),
         (4, "the scores 2, 3 and 1, which look like places"),
         (5, "the faction Polania twice"),
         (6, "left out: was played against an automa"),
@@ -47,11 +47,11 @@ def test_an_export_of_bg_stats() -> None:
         (10, "has the same person as players 1 and 2"),
         (12, "left out: was played in teams"),
         (13, "player 2 won, but player 1 has rank 1"),
-        (14, "no race or power is called 'zwerge handels'"),
+        (14, "no race or power is called 'Zwerge (Handels-)'"),
         (17, "left out: was played with sides of the boards that have no level"),
         (18, "left out: was played against an automa"),
         (19, "no board is called 'space'"),
-        (20, "no board is called 'zawilah'"),
+        (20, "no board is called 'Zawilah'"),
         (21, "left out: is a play of another game"),
     ],
 )

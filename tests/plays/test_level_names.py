@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from engines.core import registry
-from engines.core.engine.errors import SetupError
+from engines.core.engine.errors import SetupError, UnknownLevelError
 from engines.core.setup.level_names import LevelNames
 from tests.cli.running import scythe
 
@@ -113,3 +113,10 @@ def test_a_remark_behind_everything_that_is_needed_is_passed_over_unless_nothing
 def test_questions_of_a_score_take_them() -> None:
     answers = "2\n1\nAnna\nCrimean Khanate\nEng\n"
     assert "crimea" in scythe("score", "scythe", text=answers).stderr
+
+
+@pytest.mark.parametrize("name", ["Militär", "Rotes-Volk", "STRÄNGE  Kind", "D'Or", "Milita\u0308r"])
+def test_a_refused_name_is_quoted_as_it_is_written(name: str) -> None:
+    with pytest.raises(UnknownLevelError, match="no mat is called") as caught:
+        names("scythe").read(f"({name} {name}x), industrial 9", "mat", strict=True)
+    assert caught.value.names[0] == f"{name} {name}x" and f"'{name} {name}x'" in str(caught.value)

@@ -14,7 +14,7 @@ from tests.plays.files import read, read_text, sheet, written
 
 GERMAN = "Partie;Spieler;Volk;Matte;Punkte\n1;Ana;Rotes Volk;Maschinen;70\n1;Ben;Nordisch;Industrial;60\n"
 MEANT = {"Partie": "play", "Spieler": "player", "Volk": "faction", "Matte": "mat", "Punkte": "score"}
-NAMES = {"rotes volk": "Rusviet", "maschinen": "Mechanical", "nordisch": "Nordic"}
+NAMES = {"Rotes Volk": "Rusviet", "Maschinen": "Mechanical", "Nordisch": "Nordic"}
 
 
 def filled_in(lines: str, meant: dict[str, str], folder: Path, name: str) -> Path:
@@ -33,10 +33,10 @@ def test_a_file_in_another_language_takes_two_files_that_are_shown_ready_to_be_f
     assert "names no column with players or what they had" in sentence(done)
     columns = filled_in(done.stdout, MEANT, tmp_path, "columns.toml")
     done = scythe("report", path, "--check", "--columns", columns)
-    assert done.exit_code == 1 and "is called 'rotes volk'" in done.stdout
-    assert "Nor is anything called 'maschinen' (player 1) or 'nordisch' (player 2)." in done.stdout
+    assert done.exit_code == 1 and "is called 'Rotes Volk'" in done.stdout
+    assert "Nor is anything called 'Maschinen' (player 1) or 'Nordisch' (player 2)." in done.stdout
     found = skeleton(done.stdout, "--names")
-    assert "# Scythe, mat: Industrial," in found and tomllib.loads(found)["nordisch"] == "Nordic"
+    assert "# Scythe, mat: Industrial," in found and tomllib.loads(found)["Nordisch"] == "Nordic"
     names = filled_in(found, NAMES, tmp_path, "names.toml")
     done = scythe("report", path, "--check", "--columns", columns, "--names", names)
     assert done.exit_code == 0 and "# A file" not in done.stdout, done.output

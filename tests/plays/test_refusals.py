@@ -173,8 +173,8 @@ def test_days_outside_are_left_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("row", "words"),
     [
-        ("1,2024-01-05,Bob,Nordik,Militant,,60,", "no faction is called 'nordik'; did you mean 'Nordic'?"),
-        ("1,2024-01-05,Bob,Nordic,Saxony,,60,", "no mat is called 'saxony'"),
+        ("1,2024-01-05,Bob,Nordik,Militant,,60,", "no faction is called 'Nordik'; did you mean 'Nordic'?"),
+        ("1,2024-01-05,Bob,Nordic,Saxony,,60,", "no mat is called 'Saxony'; known: Industrial"),
         ("1,2024-01-05,Bob,Rusviet,Militant,,60,", "has the faction Rusviet twice"),
         ("1,2024-01-05,ann,Nordic,Militant,,60,", "has the same person as players 1 and 2"),
         ("1,2024-01-06,Bob,Nordic,Militant,,60,", "has two values of 'date'"),

@@ -21,6 +21,8 @@ from engines.core.setup.tables import Tables
 Levels = Mapping[str, str]  # of some factors
 Words = tuple[str, ...]
 WORD = re.compile(r"[^\W_]+")
+WRITTEN = re.compile(r"(?:[^\W_]|['’`]|[\u0300-\u036f])+")  # a word with what `words` leaves out
+CLOSING = re.compile(r"[^\w\s(]*\)")
 APART = re.compile(r"[,;>/|+&\n·•→\uff0f]|\s[-–—]\s|\band\b", re.IGNORECASE)  # between the parts of a text
 APOSTROPHES = re.compile("['’`]")
 NOTHING = frozenset(("mat", "board", "faction", "side", "b", "a", "the", "player", "combo", "race", "power"))
@@ -145,7 +147,8 @@ class LevelNames:
     def nearest(self, text: str, factors: Sequence[str] = ()) -> str:
         """Ending of a sentence about a name that is not known: the nearest one, or all of these factors."""
         own = [self.titles[one] for one in self.titles if one in self.known and (not factors or one[0] in factors)]
-        near = did_you_mean(text, sorted(self.titles.values()))
+        others = sorted(title for title in self.titles.values() if words(title) != words(text))  # of another factor
+        near = did_you_mean(text, others)
         return near or _begun(words(text), own) or f"known: {', '.join(own)}."
 
     # --------------------------------------------------------------------------------------------------------- reading
@@ -164,7 +167,7 @@ class LevelNames:
         is_whole = not self.picked and bool(combos) and wanted <= set(combos[0])
         if strict or not (is_whole or standard):
             told = {hit.factor for hit in hits}
-            self._check_left(left, only, [factor for factor in wanted if factor not in told], strict)
+            self._check_left(text, left, only, [factor for factor in wanted if factor not in told], strict)
         named = dict.fromkeys(one for combo in combos for one in combo.items() if one not in self.known)
         return Held(() if standard else combos, standard, tuple(self.title(*one) for one in named))
 
@@ -176,15 +179,18 @@ class LevelNames:
         is_told = any(hit.factor == self.colour_factor for hit in hits)
         return hits + ([] if is_told else self._coloured((word for run in left for word in run), only)), left
 
-    def _check_left(self, left: Iterable[Sequence[str]], only: str, missing: Sequence[str], strict: bool) -> None:
-        """Raises UnknownLevelError for words that name nothing, with names of the factors that are missing; if strict,
-        a letter alone was meant as one of them."""
+    def _check_left(
+        self, text: str, left: Iterable[Sequence[str]], only: str, missing: Sequence[str], strict: bool
+    ) -> None:
+        """Raises UnknownLevelError for words that name nothing, as the text writes them, with names of the factors that
+        are missing; if strict, a letter alone was meant as one of them."""
         meant = LETTERS if strict and missing else frozenset()
         runs = [" ".join(w for w in run if meant.issuperset(run) or not self._says_nothing(w)) for run in left]
         strange = list(dict.fromkeys(filter(None, runs)))
         if strange:
-            said = f"no {only or self._nouns()} is called '{strange[0]}'; {self.nearest(strange[0], missing)}"
-            raise UnknownLevelError(said, strange)
+            names = [written(text, one) for one in strange]
+            said = f"no {only or self._nouns()} is called '{names[0]}'; {self.nearest(strange[0], missing)}"
+            raise UnknownLevelError(said, names)
 
     @property
     def colour_factor(self) -> str:
@@ -273,6 +279,18 @@ def words(text: str) -> Words:
         bare = unicodedata.normalize("NFKD", text)
         text = "".join(sign for sign in bare if not unicodedata.combining(sign))
     return tuple(WORD.findall(folded(APOSTROPHES.sub("", text))))
+
+
+def written(text: str, name: str) -> str:
+    """How a text writes a name that is made of its `words`; the name itself where they do not follow one another."""
+    own = [(word, found.span()) for found in WRITTEN.finditer(text) for word in words(found.group())]
+    wanted = name.split()
+    for at in range(len(own) - len(wanted) + 1):
+        if [word for word, _ in own[at : at + len(wanted)]] == wanted:
+            first, end = own[at][1][0], own[at + len(wanted) - 1][1][1]
+            closing = CLOSING.match(text, end) if "(" in text[first:end] else None
+            return text[first : closing.end() if closing else end]
+    return name
 
 
 def _begun(beginnings: Words, titles: Sequence[str]) -> str:
