@@ -309,7 +309,9 @@ def test_a_page_is_analysed_for_all_seats_or_not_at_all(played: tuple[Path, Tran
     path, _ = played
     said = sentence(scythe("report", path, "-o", tmp_path / "page", "--analyse", "--seat", 1))
     assert "--analyse tells what all seats could have done; leave --seat out" in said
-    said = sentence(scythe("report", tmp_path / "run.sqlite", "--analyse"))
+    run = tmp_path / "run.sqlite"
+    scythe("simulate", "smallworld", "-n", 1, "-p", 2, "--bot", "random", "--jobs", 1, "-o", run)
+    said = sentence(scythe("report", run, "--analyse"))
     assert "--analyse belongs to the page of a transcript" in said
     assert not (tmp_path / "page").exists()
 

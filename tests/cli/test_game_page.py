@@ -307,6 +307,13 @@ def test_the_end_is_told_only_when_asked_for() -> None:
     assert '<details id="score">' in page and "<details open" not in page
 
 
+def run_in(folder: Path) -> Path:
+    """A run file of one game."""
+    path = folder / "run.sqlite"
+    scythe("simulate", "smallworld", "-n", 1, "-p", 2, "--bot", "random", "--jobs", 1, "-o", path)
+    return path
+
+
 def damaged(folder: Path, text: str) -> Path:
     path = folder / "damaged.jsonl"
     path.write_text(text, encoding="utf-8")
@@ -335,7 +342,7 @@ def redacted(folder: Path) -> Path:
         ),
         (lambda folder: path_of("scythe"), ("--format", "json"), "leave out --format."),
         (lambda folder: path_of("scythe"), (path_of("architects"),), "No play can be counted."),
-        (lambda folder: folder / "run.sqlite", ("--seat", 1), "--seat belongs to the page of a transcript."),
+        (lambda folder: run_in(folder), ("--seat", 1), "--seat belongs to the page of a transcript."),
     ],
 )
 def test_what_is_wrong_is_one_sentence_and_leaves_nothing(
