@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.core.engine.errors import HandicapError, ScytheError, SheetError
-from engines.core.engine.files import read_line
+from engines.core.engine.files import read_line, readable
 from engines.core.language.explaining import listed
-from engines.core.language.spelling import folded
+from engines.core.language.spelling import folded, plain
+from engines.core.rulebook import rules_told
 from engines.core.scoring.sheet_handicaps import factors_of
 from engines.core.scoring.sheets import (
     CHOICE,
@@ -39,7 +40,10 @@ from scythe_cli.score_names import check_answered_name
 if TYPE_CHECKING:
     from engines.core.game import Game
 
-HELP = "One answer a line; ? explains the question, back goes back a question, Ctrl-C or Ctrl-D leaves."
+HELP = (
+    "One answer a line; ? explains the question, ? and the id of a rule tells the rule, back goes back a question, "
+    "Ctrl-C or Ctrl-D leaves."
+)
 CLOCKWISE = "Name the players clockwise: handicaps of places go by the order of play."
 BACK, EXPLAIN = "back", "?"
 FIRST = "This is the first question."
@@ -151,7 +155,7 @@ class Interview:
             click.echo(FIRST, err=True)
 
     def _line(self, question: SheetQuestion) -> str:
-        words = _typed(question)
+        words = _typed(question, self._game)
         if words is None:
             raise self._ended(question)
         return words
@@ -175,7 +179,7 @@ def with_ties(game: Game, sheet: dict[str, Any], source: str) -> dict[str, Any]:
     if rows.tie_question(sheet, source) is not None:
         click.echo(HELP, err=True)
     while (question := rows.tie_question(steps[-1], source)) is not None:
-        words = _typed(question)
+        words = _typed(question, game)
         if words is None:
             raise Failure(f"A tie has to be broken, and nobody answered '{question.text.removesuffix('.')}'.")
         if words.lower() != BACK:
@@ -204,13 +208,22 @@ def _refusal_said() -> Iterator[None]:
         click.echo(str(error), err=True)
 
 
-def _typed(question: SheetQuestion) -> str | None:
-    """What somebody types at a question, None where the answers end; `?` explains it, and it is asked again."""
+def _typed(question: SheetQuestion, game: Game) -> str | None:
+    """What somebody types at a question, None where the answers end; `?` explains it or tells a rule, and it is asked
+    again."""
     words = _line_at(question)
-    while words is not None and folded(words) == EXPLAIN:
-        click.echo(explained(question), err=True)
+    while words is not None and folded(words).startswith(EXPLAIN):
+        click.echo(_explained(question, game, plain(words).removeprefix(EXPLAIN).strip()), err=True)
         words = _line_at(question)
     return words
+
+
+def _explained(question: SheetQuestion, game: Game, about: str) -> str:
+    """What the question is about, or a rule by its id."""
+    if not about:
+        return explained(question)
+    told = rules_told(game.name, game.title, about)
+    return told or readable(f"'{about}' is not the id of a rule of {game.title}. {explained(question)}")
 
 
 def _line_at(question: SheetQuestion) -> str | None:

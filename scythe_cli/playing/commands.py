@@ -14,6 +14,7 @@ from engines.core.game import CHANCE
 from engines.core.language.log import ONLOOKER
 from engines.core.language.spelling import plain
 from engines.core.language.templates import is_nameless, move_asked_about
+from engines.core.rulebook import rules_of, rules_told
 from engines.core.typed_lines import NOTHING_DONE, TypedLine
 from scythe_cli.playing.addressing import IN_PART, nobody_called
 from scythe_cli.playing.entries import known_words, log_lines
@@ -30,12 +31,14 @@ if TYPE_CHECKING:
 
 HELP = (
     "Type the number of a move, its words or their beginning (Tab completes them), or several moves in one line. "
-    "0 ends or skips. ? explains the question, ? MOVE a move before you make it, or why it is not legal, ? NAME a "
-    "card, race or building of some games. moves lists the moves again, board and mats show the table, view all "
+    "0 ends or skips; other moves are numbered as they first come up in your turn and keep that, so there may be gaps. "
+    "? explains the question, ? MOVE a move before you make it, or why it is not legal, ? NAME a card, race or "
+    "building of some games{rule}. moves lists the moves again, board and mats show the table, view all "
     "of it in words, score what everybody would score now, log what happened, recap what you know of it since you "
     "last chose. hint asks a bot for its best turns. undo takes back your last decision, save FILE copies the "
     "transcript, quit leaves the game; it goes on with --resume."
 )
+OF_A_RULE = ", ? and an id that an explanation names, such as ? {id}, the rule"
 LOGGED = 20  # answers
 
 
@@ -70,7 +73,9 @@ def run(line: str, screen: Screen, session: Session, seat: int | None) -> Outcom
 
 def help_text(session: Session) -> str:
     """What can be typed, in this game."""
-    return f"{HELP} {session.state.interruption_help()}".rstrip()
+    an_id = next(iter(rules_of(session.game.name)), "")
+    told = HELP.format(rule=OF_A_RULE.format(id=an_id) if an_id else "")
+    return f"{told} {session.state.interruption_help()}".rstrip()
 
 
 def _out_of_turn(screen: Screen, session: Session, seat: int | None, line: str) -> Outcome:
@@ -91,7 +96,11 @@ def _help(screen: Screen, session: Session, seat: int | None, rest: str) -> Outc
 
 
 def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
-    """The question, a legal move, why something is not legal, or what a word of the program does."""
+    """The question, a rule by its id, a legal move, why something is not legal, or what a word of the program does."""
+    rules = rules_told(session.game.name, session.game.title, plain(rest))
+    if rules:
+        screen.tell(rules)
+        return Outcome.DONE
     rest = best_known(session, session.naming().meanings(plain(rest)))
     term, told = session.game.words.term(rest) if rest else None, readable(_explained(session, rest))
     screen.tell(f"{term.text}\n{told}" if term and term.text not in told else told)

@@ -11,6 +11,7 @@ import pytest
 from click.testing import Result
 
 from engines.core import registry
+from engines.core.rulebook import rules_of
 from scythe_cli.playing.seating import seat_names
 from tests.cli.running import ROOT, scythe
 
@@ -67,11 +68,24 @@ def test_a_question_mark_explains_the_question_a_move_and_what_is_not_legal() ->
         typed("?", "? 1", "? section move/build", "? build with fewer coins", "? section", "quit").stdout.split()
     )
     assert "on which section you put the action token" in said
-    assert "? NAME a card, race or building of some games" in said
+    assert "numbered as they first come up in your turn and keep that, so there may be gaps." in said
+    assert (
+        "? NAME a card, race or building of some games, ? and an id that an explanation names, such as ? S0.1" in said
+    )
     assert "gain 3 coins): The action token goes on bolster/upgrade" in said
     assert "section move/build (up to 2 units or 1 coin; build: pay 3 wood (you have none), gain 1 coin): " in said
     assert "Build costs " in said and "(S4.2" in said
     assert own() == []
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_question_mark_and_an_id_tell_the_rule_and_an_unknown_one_what_is_near(game: str) -> None:
+    rules = [*rules_of(game)]
+    lines = (f"? {rules[7]}", f"what is {rules[-1].lower()}?", f"? {rules[7]}9", f"? (X{rules[0][1:]})", "quit")
+    said = " ".join(scythe("play", game, "--plain", "--seed", 1, text="\n".join(lines)).stdout.split())
+    told = [" ".join(rules_of(game)[rule].told.split()) for rule in (rules[7], rules[-1])]
+    assert f"> {told[0]} > {told[1]} > {registry.load(game).title} has no rule '{rules[7]}9'; near are " in said
+    assert f"has no rule 'X{rules[0][1:]}'; did you mean {rules[0]}?" in said
 
 
 @pytest.mark.parametrize("opening", ["why not", "Can I", "may i", "why can't I"])

@@ -38,6 +38,13 @@ def test_the_answers_are_scored() -> None:
     assert asked(LINES).startswith("Scoring Scythe; `scythe score GAME` scores another game.")
 
 
+def test_a_question_mark_explains_the_question_or_a_rule() -> None:
+    told = asked(after(LINES, 1, "?", "? s11.2", "? S99.1", "? pond"))
+    assert "\nS11.2 (End of the game and scoring): Players may have had different numbers of turns.\n" in told
+    assert "\nScythe has no rule 'S99.1'; near are S9.1, S9.10 and S19.1.\n" in told
+    assert "\n'pond' is not the id of a rule of Scythe. " in told
+
+
 def test_a_line_without_end_stops_the_questions_and_the_answers_given_are_shown() -> None:
     result = scythe("score", text="\n".join(LINES[:4]) + "\n" + "9" * 2**21)
     assert sentence(result) == "Standard input: a line has more than 1,048,575 characters, so it is not an answer."

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines.core import registry
+from engines.core.rulebook import rules_of
 from scythe_cli.playing import commands
 from scythe_cli.table.overlays import Reading
 from tests.cli.table import Player, play, seats
@@ -52,6 +53,8 @@ def test_a_question_in_words_explains_and_plays_nothing(tmp_path: Path) -> None:
             await player.type(line)
             assert reply(player) == wanted, line
             await player.press("escape")
+        await player.type("? A2.1")
+        assert " ".join(rules_of("architects")["A2.1"].text.split()) in " ".join(reply(player).split())
         assert not any(entry.seat == 0 and entry.free for entry in player.desk.session.history)
         await player.press("ctrl+q")
 
