@@ -9,6 +9,7 @@ import click
 
 if TYPE_CHECKING:
     from engines.core.game import Game
+    from engines.core.setup.setup import Setup
 
 SOLO_SEATS = 2  # the player, and the printed opponent
 FLAGS = {  # those that only belong to --solo, and what each names
@@ -45,6 +46,23 @@ def check_alone(given: Mapping[str, Any]) -> None:
     for flag, names in FLAGS.items():
         if given[flag] is not None:
             raise click.UsageError(f"--{flag} names {names}; add --solo.")
+
+
+def check_solo_table(given: Mapping[str, Any], game: Game, stored: Setup) -> None:
+    """Raises SetupError where --solo and its flags contradict a stored table, UsageError for flags as `with_solo`."""
+    from engines.core.engine.errors import SetupError
+
+    solo_choice(game, given)
+    words, place = game.tables.solo_words, f"--setup {given['setup_file']}"
+    if not game.tables.is_solo(stored.options):
+        raise SetupError(
+            f"{place}: is a table of {len(stored.seats)} without the printed solo opponent; leave out --solo."
+        )
+    opponent = stored.seats[SOLO_SEATS - 1].values()
+    wanted = {words.flag: given[words.flag], "against": next(iter(rival_of(game, given).values()), None)}
+    for flag, level in wanted.items():
+        if level is not None and level not in opponent:
+            raise SetupError(f"{place}: has {words.called} as {'/'.join(opponent)}; leave out --{flag} {given[flag]}.")
 
 
 def check_solo_seat(texts: Sequence[str], game: Game, options: Mapping[str, Any], flag: str) -> None:

@@ -27,7 +27,7 @@ from scythe_cli.playing.people import People
 from scythe_cli.playing.script import ScriptAnswers
 from scythe_cli.playing.seating import seat_bots
 from scythe_cli.playing.session import ASK, SEED, Answers, Seating, Session
-from scythe_cli.solo import FLAGS, check_solo_seat, with_solo
+from scythe_cli.solo import FLAGS, check_solo_seat, check_solo_table, with_solo
 from scythe_cli.stored_tables import dealt_table
 from scythe_cli.table.desk import Desk
 from scythe_cli.table.terminal import has_room
@@ -91,11 +91,11 @@ def _other(given: Given) -> str:
 def _fresh(given: Given) -> Seating:
     """A game from its beginning, or from a scenario."""
     if given["setup_file"] is not None:
-        _refuse_dealing("--setup", ("scenario",))
+        _refuse_dealing("--setup", ("scenario",), free=("solo", *FLAGS))
     if given["scenario"] is not None:
         _refuse_dealing("--scenario", ("setup_file",))
     game = registry.load(game_wanted(given))
-    given = with_solo(given, game)
+    given = given if given["setup_file"] is not None and given["solo"] else with_solo(given, game)
     seed = fresh_seed() if given["seed"] is None else int(given["seed"])
     scenario = read_scenario(given["scenario"], game) if given["scenario"] is not None else None
     dealt = scenario.setup if scenario is not None else _setup(given, game, seed)
@@ -117,15 +117,18 @@ def _fresh(given: Given) -> Seating:
     )
 
 
-def _refuse_dealing(named: str, others: Sequence[str]) -> None:
+def _refuse_dealing(named: str, others: Sequence[str], free: Sequence[str] = ()) -> None:
     every = {str(param.name) for param in click.get_current_context().command.params}
-    refuse_typed(named, tuple(every - {*DEALING, *others}), "says who plays and with what")
+    refuse_typed(named, (*(every - {*DEALING, *others}), *free), "says who plays and with what")
 
 
 def _setup(given: Given, game: Game, seed: int) -> Setup:
-    """A stored setup, or a deal."""
+    """A stored setup, or a deal. Raises SetupError, click.UsageError."""
     if given["setup_file"] is not None:
-        return dealt_table(given["setup_file"], game)
+        stored = dealt_table(given["setup_file"], game)
+        if given["solo"]:
+            check_solo_table(given, game, stored)
+        return stored
     constraints, options = dealing_wanted(given, game)
     players = usual_players(_players(given, game), game.tables.max_players)
     dealt = game.tables.deal(players, Random(f"{seed}/setup/0"), options, **constraints)

@@ -96,7 +96,7 @@ def test_without_a_name_every_table_has_a_board_of_the_opponents() -> None:
         (("play", GAME, "--solo", "-p", 3), "--solo seats one player and the solo opponent; leave out -p 3."),
         (("score", GAME, "--solo", "--template", "-p", 3), "leave out -p 3."),
         (("simulate", GAME, "--solo", "--option", "solo=space"), "--solo and --option solo say the same"),
-        (("play", GAME, "--solo", "--setup", "table.json"), "--setup says who plays and with what; leave out --solo."),
+        (("play", GAME, "--solo", "-p", 2, "--setup", "t.json"), "--setup says who plays and with what; leave out"),
         (("simulate", GAME, "--solo", "--setup", "t.json"), "--setup says who plays and with what; leave out --solo."),
         (("simulate", GAME, "--solo", "--bot", "greedy", "--bot", "2=greedy"), "--bot 2=greedy: seat 2 is the printed"),
         (
@@ -111,6 +111,20 @@ def test_what_cannot_be_is_one_sentence(arguments: tuple[object, ...], sentence:
     found = refused(*arguments)
     assert sentence in found
     assert "Traceback" not in found
+
+
+def test_a_stored_solo_table_may_be_called_solo_and_by_what_it_holds() -> None:
+    said("setup", "--solo", "--difficulty", "automaszyna", "--against", "rusviet", "--seed", 3, "-o", "solo.json")
+    said("setup", "-p", 3, "--seed", 3, "-o", "three.json")
+    table, script = ("play", "--setup", "solo.json"), ("--script", "none.txt", "--seed", 1)
+    Path("none.txt").touch()
+    agreed = scythe(*table, "--solo", "--difficulty", "automaszyna", "--against", "Rusviet", *script)
+    assert agreed.exit_code == 0 and "It goes on with: scythe play --resume" in agreed.stderr
+    opponent = "solo.json: has the Automa as rusviet/automaszyna; leave out"
+    assert f"{opponent} --difficulty automa." in refused(*table, "--solo", "--difficulty", "automa", *script)
+    assert f"{opponent} --against saxony." in refused(*table, "--solo", "--against", "saxony", *script)
+    alone = refused("play", "--solo", "--setup", "three.json", *script)
+    assert "three.json: is a table of 3 without the printed solo opponent; leave out --solo." in alone
 
 
 def test_a_solo_game_is_played_scored_simulated_and_reported_board_by_board() -> None:
