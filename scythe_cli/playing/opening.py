@@ -200,6 +200,11 @@ def transcript_path(wanted: Path | None, game: str, seed: int) -> Path:
             raise TranscriptError(f"{wanted}: exists already; choose another name with --transcript.")
         check_folder(wanted, TranscriptError)
         return wanted
+    return usual_path(Path(), game, seed)
+
+
+def usual_path(folder: Path, game: str, seed: int) -> Path:
+    """The file of a transcript that nobody has named: GAME-game-SEED.jsonl, with a number where there is one."""
     stem = f"{game.rpartition(':')[2].lower()}-game-{seed}"
     names = [f"{stem}.jsonl", *(f"{stem}-{number}.jsonl" for number in range(2, 10_000))]
-    return next(Path(name) for name in names if not Path(name).exists())
+    return next(folder / name for name in names if not (folder / name).exists())

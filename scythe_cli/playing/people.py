@@ -192,16 +192,21 @@ def hear(line: str, screen: Screen, session: Session, seat: int | None, moves: l
         raise Stopped
     if outcome is not commands.Outcome.NO_COMMAND or not line:
         return Heard(outcome)
+    return understand(line, screen, session, moves)
+
+
+def understand(line: str, screen: Screen, session: Session, moves: list[Move]) -> Heard:
+    """Find the answer that a line means, or play it where it says several; what is neither is told on the screen."""
     by, words = addressed(line, session)
     wrong = not_asked(by, session)
     if wrong:
         screen.tell(f"The line {wrong}")
-        return Heard(outcome)
+        return Heard(commands.Outcome.NO_COMMAND)
     meanings = session.naming().meanings(plain(words))
     for said in meanings:
         action = _meant(session, said, moves)
         if action is not None:
-            return Heard(outcome, action)
+            return Heard(commands.Outcome.NO_COMMAND, action)
     return _play_line(meanings, screen, session, moves)
 
 

@@ -15,7 +15,29 @@ from engines.core.transcript import answer_line, end_line, line_text, read_trans
 Answer = tuple[str, str]  # who, words
 
 
-class Record:
+class NoRecord:
+    """In place of the transcript of a game that leaves none: nothing is written."""
+
+    def begin(self, answers: Sequence[Answer], is_new: bool) -> None:
+        """The game begins or goes on."""
+
+    def add(self, answer: Answer) -> None:
+        """An answer was given."""
+
+    def end(self, state: Position) -> None:
+        """The game is over."""
+
+    def rewrite(self, answers: Iterable[Answer]) -> None:
+        """Answers were taken back."""
+
+    def copy(self, path: Path, answers: Iterable[Answer]) -> None:
+        """Somebody wants a copy."""
+
+    def close(self) -> None:
+        """The game is left."""
+
+
+class Record(NoRecord):
     """A transcript that is being written."""
 
     def __init__(self, path: Path, head: dict[str, Any]) -> None:

@@ -24,7 +24,7 @@ from scythe_cli.errors import Failure
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
 from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.numbers import Numbers
-from scythe_cli.playing.record import Answer, Record
+from scythe_cli.playing.record import Answer, NoRecord, Record
 from scythe_cli.playing.seating import seat_names, sentence_names
 from scythe_cli.score_text import print_standing
 from scythe_cli.typed import say_seed
@@ -50,6 +50,7 @@ class Seating:
     drawn: bool = False  # the seed was drawn by the program
     names: Sequence[str] = ()  # what the seats are called, '' for those without a name
     source: str = "the transcript"  # the file that the answers before come from, as errors name it
+    is_recorded: bool = True  # a transcript is written
 
     @property
     def goes_on(self) -> bool:
@@ -132,14 +133,14 @@ class Session:
         self.state: Position
         self._key = game_key(plan.seed)
         self._source = source
-        self._record = Record(plan.path, plan.head())
+        self._record = Record(plan.path, plan.head()) if plan.is_recorded else NoRecord()
         self._table = BotTable(self.game, plan.bots, self._key)
         self._play_again(plan.before)
 
     def play(self) -> None:
         """Play until the end, or until somebody stops. Raises Failure, with the way to go on."""
         try:
-            self._record.begin(self.plan.before, self.plan.is_new)
+            self.open()
             self._play_to_the_end()
         except Stopped:
             click.echo(f"\nThe game is not over. {self._left()}", err=True)
@@ -154,8 +155,16 @@ class Session:
                 error.add_note(f"The game is stored. {self._left()}")
             raise
         finally:
-            self._record.close()
-            self._table.close()
+            self.close()
+
+    def open(self) -> None:
+        """Begin to write the transcript. Raises TranscriptError, OSError."""
+        self._record.begin(self.plan.before, self.plan.is_new)
+
+    def close(self) -> None:
+        """Leave the transcript to others, and let go of the bots."""
+        self._record.close()
+        self._table.close()
 
     def rewind(self, kept: int) -> None:
         """Take back all answers but the first `kept`."""

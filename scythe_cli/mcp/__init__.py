@@ -1,0 +1,1 @@
+"""`scythe-mcp`: language models at the table, by the Model Context Protocol (docs/mcp.md)."""
