@@ -9,7 +9,7 @@ from typing import Any
 from engines.core.engine.errors import ScytheError, nearest
 from engines.core.engine.files import LARGEST, parse_json, printable
 
-LONGEST = 1000  # characters of a word or line
+LONGEST = 300  # characters of a text: longer lines say no turn, and take long to read
 MOST = 40  # entries of a list or of options
 SHOWN = 40  # characters of what is refused
 TEXT, TEXTS, OPTIONS = "text", "texts", "options"
@@ -63,7 +63,7 @@ def checked(tool: str, params: Sequence[Param], given: Mapping[str, Any]) -> dic
             raise Refusal(f"{tool} has no argument {quoted(name)}; {takes}")
     missing = next((param for param in params if param.default is None and given.get(param.name) is None), None)
     if missing is not None:
-        raise Refusal(f"{tool} needs '{missing.name}': {missing.meaning}")
+        raise Refusal(f"{tool} needs '{missing.name}': {missing.meaning}.")
     return {name: _value(f"{tool}: '{name}'", param, given.get(name)) for name, param in known.items()}
 
 

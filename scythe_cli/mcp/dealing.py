@@ -46,10 +46,16 @@ class Wanted:
 def seated(wanted: Wanted, seed: int, folder: Path | None) -> Seating:
     """The table that is wanted, with a transcript in the folder if there is one. Raises Refusal, ScytheError."""
     game = registry.load(_game_name(wanted.game))
-    if ME not in wanted.seats:
+    bots = [_bot(name) for name in wanted.seats]
+    if BotSpec(HUMAN) not in bots:
         raise Refusal(f"'seats' has no '{ME}', so nobody would call for a seat; write '{ME}' for each of yours.")
     setup = _dealt(game, wanted, seed)
-    bots = [_bot(name) for name in wanted.seats]
+    for seat in game.under(setup.options).tables.printed_seats(setup):
+        if bots[seat : seat + 1] == [BotSpec(HUMAN)]:
+            called = game.tables.solo_words.called
+            raise Refusal(
+                f"Seat {seat + 1} is played by {called}, whose cards nobody sees; write the name of a bot there."
+            )
     bots += [parse_bot(game.bots.default_bot)] * (len(setup.seats) - len(bots))  # of the printed opponent, never asked
     for bot in bots:
         if bot.name != HUMAN and bot.policy != RANDOM_POLICY:

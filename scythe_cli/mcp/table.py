@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from engines.core.engine.json_text import json_text
 from engines.core.language.spelling import plain
@@ -49,6 +50,7 @@ class ModelTable:
     def __init__(self, plan: Seating) -> None:
         """Raises ScytheError, OSError."""
         self._models = Models()
+        self._is_torn = False  # an answer could not be written
         self.session = Session(plan, self._models)
         self.session.open()
         self._models.begun(self.session)
@@ -63,8 +65,8 @@ class ModelTable:
         session, plan = self.session, self.session.plan
         rows, notes = plan.game.layout.read_out(plan.setup)
         who = ["" if seat in session.people else str(bot) for seat, bot in enumerate(plan.bots)]
-        if plan.game.tables.is_solo(plan.setup.options):
-            who[1] = plan.game.tables.solo_words.called
+        for seat in plan.game.under(plan.setup.options).tables.printed_seats(plan.setup):
+            who[seat] = plan.game.tables.solo_words.called
         told = zip(session.names, who, keys, strict=True)
         seats = [SeatTold(seat, *one) for seat, one in enumerate(told, 1)]
         return NewTable(number, plan.game.title, seats, "\n".join([in_columns(rows, plain=True), "", *notes]))
@@ -94,9 +96,10 @@ class ModelTable:
             raise Refusal("The game is over; score tells how it ended.")
         if not line:
             raise Refusal("'moves' is empty; write the number of a move, its words, or several moves in a line.")
-        if not self._offer(seat, line):
-            self._check_asked(seat)
-            self._answer(line)
+        with self._recorded():
+            if not self._offer(seat, line):
+                self._check_asked(seat)
+                self._answer(line)
         return self.ask(seat)
 
     def why_not(self, seat: int, words: str) -> str:
@@ -164,13 +167,26 @@ class ModelTable:
     def _advance(self) -> None:
         """Let the others play until a seat of a model has to choose, but not for long."""
         session, began = self.session, time.monotonic()
-        while not self.is_over and time.monotonic() - began < PATIENCE:
-            if not session.is_asking_people():
-                session.next()
-            elif len(session.state.legal_actions()) == 1:
-                session.give(session.state.legal_actions()[0])
-            else:
-                return
+        with self._recorded():
+            while not self.is_over and time.monotonic() - began < PATIENCE:
+                if not session.is_asking_people():
+                    session.next()
+                elif len(session.state.legal_actions()) == 1:
+                    session.give(session.state.legal_actions()[0])
+                else:
+                    return
+
+    @contextmanager
+    def _recorded(self) -> Iterator[None]:
+        """Answers are given inside; after one that could not be written the transcript is written anew first."""
+        if self._is_torn:
+            self.session.rewind(len(self.session.history))
+            self._is_torn = False
+        try:
+            yield
+        except OSError:
+            self._is_torn = True
+            raise
 
     def _is_asked(self, seat: int) -> bool:
         return not self.is_over and self.session.state.current_player() == seat

@@ -37,7 +37,8 @@ class Tables:
 
     It may give `factors`, `options` (their bits go into a field `options`), `expansions`, `table_keys`; where not every
     table is allowed, `dealer` or `dealer_type`, `cells`, `check_table`, `avoidable`; `starter`; `drawn`; `solo_option`
-    for a printed solo opponent, who sits on seat 2 against one player, with `solo_words`; `under`, where options change
+    for a printed solo opponent, who sits on seat 2 against one player, with `solo_words`, and `printed_seats` where it
+    may sit elsewhere; `under`, where options change
     what seats differ in. For logs of games that people played: `spoken`, `colours`, `elsewhere`, `bgg_ids`.
 
     All methods raise SetupError where a table cannot be.
@@ -78,6 +79,10 @@ class Tables:
         """Whether these options seat a printed solo opponent."""
         option = self.solo_option
         return bool(option) and options.get(option) not in (None, self.options[option].values[0])
+
+    def printed_seats(self, setup: Setup) -> Sequence[int]:
+        """The seats, from 0, that a printed opponent plays."""
+        return [1] if len(setup.seats) == 2 and self.is_solo(setup.options) else []
 
     def under(self, options: Mapping[str, Any]) -> Tables:
         """The tables with these options: others where they change what seats differ in, such as the `factors`."""

@@ -65,6 +65,10 @@ class ScytheTables(Tables):
         """Whether one person plays against one Automa: several Automas, or people beside one, are another option."""
         return super().is_solo(options) and not options.get("automas")
 
+    def printed_seats(self, setup: Setup) -> Sequence[int]:
+        """The seats of Automas, from 0. Rule: S20.1, S20.69"""
+        return automa.seats_of(setup)
+
     def starter(self, setup: Setup) -> int | None:
         """The lowest number on a player mat starts."""
         return dealing.turn_order(setup)[0] if all("mat" in seat for seat in setup.seats) else None
