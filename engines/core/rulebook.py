@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from engines.core.engine.modules import root_folder
+from engines.core.engine.modules import game_names, root_folder
 from engines.core.language.explaining import listed
 
 LEDGER = "RULES.md"
@@ -44,6 +44,19 @@ def rules_of(game: str) -> Mapping[str, Rule]:
     if not game.isidentifier() or not path.is_file():
         return {}
     return {rule.id: rule for rule in _rows(path.read_text(encoding="utf-8"))}
+
+
+@cache
+def games_by_letter() -> Mapping[str, str]:
+    """The games that come with the program by the letter with which the ids of their rules begin."""
+    firsts = ((next(iter(rules_of(game)), ""), game) for game in game_names(root_folder()))
+    return {first[0]: game for first, game in firsts if first}
+
+
+def rules_cited(text: str) -> list[Rule]:
+    """The rules whose ids stand in a text, of whichever game they are."""
+    found = ((games_by_letter().get(one[0], ""), one) for one in re.findall(ID, text))
+    return [rules_of(game)[one] for game, one in found if one in rules_of(game)]
 
 
 def chapter_of(game: str, name: str) -> list[Rule]:

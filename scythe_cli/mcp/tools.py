@@ -9,7 +9,7 @@ from typing import Any
 from engines.core import registry
 from engines.core.engine.errors import nearest
 from engines.core.engine.files import printable
-from engines.core.rulebook import chapter_of, no_rule, rules_of
+from engines.core.rulebook import chapter_of, games_by_letter, no_rule, rules_of
 from engines.core.setup.options import value_text
 from scythe_cli.mcp.arguments import OPTIONS, TEXTS, Param, Refusal, checked, quoted
 from scythe_cli.mcp.dealing import BOTS, ME, Wanted
@@ -95,7 +95,7 @@ def _rule(tables: Tables, id: str) -> Rules:
 def rules_by_id(id: str) -> Rules:
     """The rule with this id, or those of a chapter, such as W2. Raises Refusal, which names ids that are near."""
     wanted = id.strip("() .").upper()
-    letters = {next(iter(rules_of(game)))[0]: game for game in registry.names()}
+    letters = games_by_letter()
     game = letters.get(wanted[:1])
     if game is None:
         known = ", ".join(f"{letter} {registry.table_sizes(name)[0]}" for letter, name in letters.items())

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from engines.core import registry
+from engines.core.rulebook import rules_of
 from tests.cli.running import scythe, sentence
 from tests.cli.test_game_page import EVERY_GAME, data_of, page_of, path_of
 from tests.cli.test_score import ender, player, written
@@ -46,6 +47,15 @@ def test_the_page_has_every_category_of_every_player(name: str, tmp_path: Path) 
             assert rows[line["category"]] == [str(each) for each in points]
         else:
             assert not any(points)
+
+
+@EVERY_GAME
+def test_every_rule_that_the_page_cites_is_told_where_a_mouse_rests(name: str, tmp_path: Path) -> None:
+    text = page(tmp_path, path_of(name)).read_text(encoding="utf-8")
+    told = re.findall(r'<span class="rule" title="([^"]*)">([^<]*)</span>', text)
+    assert len(told) == text.count('<span class="rule"') > 3
+    for says, ids in told:
+        assert unescape(says) == "\n".join(rules_of(name)[rule].told for rule in ids.split(", "))
 
 
 @EVERY_GAME
