@@ -5,12 +5,14 @@ from __future__ import annotations
 import errno
 import importlib
 import json
+import re
 import tomllib
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner
 from mcp.shared.exceptions import MCPError
@@ -19,7 +21,9 @@ from engines.core import registry
 from engines.core.rulebook import rules_of
 from engines.core.transcript import replay
 from scythe_cli.mcp import command, tables
-from scythe_cli.mcp.table import VIEWS
+from scythe_cli.mcp.arguments import LONGEST
+from scythe_cli.mcp.table import PATIENCE, VIEWS
+from scythe_cli.mcp.tools import TOOLS
 from scythe_cli.playing.record import Record
 from scythe_cli.transcripts import read_game
 from tests.cli.door import Caller, drive, drive_command
@@ -334,6 +338,17 @@ def test_without_the_extra_the_command_says_how_to_install_it(
     result = CliRunner().invoke(command.command, [])
     assert result.exit_code == 1
     assert sentence(result) == f"{why}install it with: pip install 'scythe-cli[mcp]'"
+
+
+def test_the_page_about_it_has_every_tool_with_its_arguments_and_every_option() -> None:
+    page = (ROOT / "docs" / "mcp.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]*)\|", page, re.MULTILINE))
+    assert {name: re.findall(r"`(\w+)`", told) for name, told in rows.items()} == {
+        tool.name: [param.name for param in tool.params] for tool in TOOLS
+    }
+    options = [param.opts[0] for param in command.command.params if isinstance(param, click.Option)]
+    assert sorted(re.findall(r"^\| `(--\w+)", page, re.MULTILINE)) == sorted(options)
+    assert f"at most {LONGEST} characters" in page and f"about {PATIENCE:.0f} seconds" in page
 
 
 def test_the_script_and_the_extra_that_it_names_are_declared() -> None:
