@@ -25,7 +25,7 @@ STANDS = {"out": " It is left out here.", "table": " It is about people at a tab
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule: its id, the heading it stands under, and what it says."""
+    """A rule: its id, the heading it stands under ('' for none), and what it says."""
 
     id: str
     chapter: str
@@ -34,7 +34,7 @@ class Rule:
     @property
     def told(self) -> str:
         """`W2.3 (Picking a combo): He then takes all coins lying on the chosen combo.`"""
-        return f"{self.id} ({self.chapter}): {self.text}"
+        return f"{self.id}{f' ({self.chapter})' if self.chapter else ''}: {self.text}"
 
 
 @cache

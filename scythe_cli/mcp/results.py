@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.core.language.explaining import capital
+from engines.core.rulebook import Rule
 
 
 @dataclass(frozen=True)
@@ -133,27 +134,14 @@ class Games:
 
 
 @dataclass(frozen=True)
-class RuleTold:
-    """A rule in our own words."""
-
-    id: str
-    chapter: str
-    says: str
-
-    def text(self) -> str:
-        """For whoever reads it."""
-        return f"{self.id} ({self.chapter}): {self.says}"
-
-
-@dataclass(frozen=True)
 class Rules:
     """One rule, or those of a chapter."""
 
-    rules: Sequence[RuleTold]
+    rules: Sequence[Rule]
 
     def text(self) -> str:
         """For whoever reads it."""
-        return "\n".join(rule.text() for rule in self.rules)
+        return "\n".join(rule.told for rule in self.rules)
 
 
 Result = Told | Turn | NewTable | Games | Rules

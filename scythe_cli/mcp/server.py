@@ -39,7 +39,7 @@ from engines.core.engine.version import PROGRAM_VERSION
 from engines.core.rulebook import rules_of
 from scythe_cli.errors import sentences
 from scythe_cli.mcp.arguments import LONGEST, Refusal, quoted, schema_of
-from scythe_cli.mcp.results import Rules, RuleTold
+from scythe_cli.mcp.results import Rules
 from scythe_cli.mcp.tables import Allowed, Tables
 from scythe_cli.mcp.tools import Tool, answer, rules_by_id, tools_of
 
@@ -162,7 +162,7 @@ def _rules_at(game: str, id: str = "") -> str:
     """All rules of a game, or those of an id or chapter. Raises Refusal."""
     if id:
         return rules_by_id(id).text()
-    return Rules([RuleTold(rule.id, rule.chapter, rule.text) for rule in rules_of(game).values()]).text()
+    return Rules([*rules_of(game).values()]).text()
 
 
 def _described(tool: Tool) -> ToolOfMCP:

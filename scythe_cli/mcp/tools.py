@@ -13,7 +13,7 @@ from engines.core.rulebook import chapter_of, games_by_letter, no_rule, rules_of
 from engines.core.setup.options import value_text
 from scythe_cli.mcp.arguments import OPTIONS, TEXTS, Param, Refusal, checked, quoted
 from scythe_cli.mcp.dealing import BOTS, ME, Wanted
-from scythe_cli.mcp.results import Games, GameTold, NewTable, OptionTold, Result, Rules, RuleTold, Told, Turn
+from scythe_cli.mcp.results import Games, GameTold, NewTable, OptionTold, Result, Rules, Told, Turn
 from scythe_cli.mcp.table import VIEWS
 from scythe_cli.mcp.tables import Tables
 
@@ -104,7 +104,7 @@ def rules_by_id(id: str) -> Rules:
     found = [rules[wanted]] if wanted in rules else chapter_of(game, wanted)
     if not found:
         raise Refusal(no_rule(game, registry.table_sizes(game)[0], quoted(wanted).strip("'")))
-    return Rules([RuleTold(rule.id, rule.chapter, rule.text) for rule in found])
+    return Rules(found)
 
 
 def tools_of(hints: bool) -> dict[str, Tool]:

@@ -188,7 +188,7 @@ def test_rules_and_tables_are_resources() -> None:
 
     async def rule_text(caller: Caller, name: str) -> str:
         (rule,) = (await caller.call("rule", id=name))["rules"]
-        return f"{rule['id']} ({rule['chapter']}): {rule['says']}"
+        return f"{rule['id']} ({rule['chapter']}): {rule['text']}"
 
     drive(script)
 
