@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import importlib
 import json
@@ -281,6 +282,39 @@ def test_only_so_many_tables_are_open_and_those_that_are_over_make_room(monkeypa
         await caller.call("ask", key=first[0])
 
     drive(script, tables=2)
+
+
+def test_while_others_think_a_call_says_who_and_the_next_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(caller: Caller) -> None:
+        (key, _) = await caller.sit("smallworld", "me", "greedy")
+        with monkeypatch.context() as slow:
+            slow.setattr("scythe_cli.mcp.table.PATIENCE", -1.0)
+            turn = await caller.call("ask", key=key)
+            assert (turn["is_your_turn"], turn["waiting_for"], turn["moves"]) == (False, "seat 2", [])
+            assert await caller.refused("play", key=key, moves="1") == (
+                "It is not your turn: seat 2 is asked. Call ask to see when you are."
+            )
+        assert (await caller.call("ask", key=key))["is_your_turn"]
+
+    drive(script, seed=1)  # seat 2 starts
+
+
+def test_calls_that_come_together_are_done_one_after_the_other(tmp_path: Path) -> None:
+    async def script(caller: Caller) -> None:
+        keys = await caller.sit("architects", "me", "random", "me")
+        calls = [(tool, key) for tool in ("ask", "play", "look", "play", "score") * 4 for key in (keys[0], keys[2])]
+        more = {"play": {"moves": "1"}}
+        found = await asyncio.gather(
+            *(caller.client.call_tool(tool, {"key": key, **more.get(tool, {})}) for tool, key in calls)
+        )
+        told = [one.content[0].text for one in found if one.is_error]
+        assert all(text.startswith(("It is not your turn", "There is no move 1")) for text in told), told
+        answers.extend(caller.door.tables.at(keys[0])[0].session.answers())
+
+    answers: list[tuple[str, str]] = []
+    drive(script, transcripts=tmp_path, seed=2)
+    assert [*read_game(tmp_path / "architects-game-2.jsonl")[0].answers] == answers
+    assert len(answers) > 8
 
 
 def test_hints_are_given_where_the_host_allows_them_to_whoever_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
