@@ -8,9 +8,10 @@ A game lists its fields once, in `engines/<game>/fields.py`. From that list come
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
+from types import ModuleType
 
 NO_PART = ("cache", "count", "log")  # groups of fields that are no part of the position
 UNSAVED = ("cache", "log")  # groups that a saved position leaves out
@@ -139,6 +140,10 @@ class Field:
     who may know it: `all`, `owner` (the field is one equal part for each player), `hidden` (nobody), or `game` (the
     game's own view decides). `needs` names a field, perhaps this one itself: while that is 0 this one is neither
     hashed nor saved nor shown, so that games without an expansion stay as they were before it.
+
+    For observations (`engines.core.engine.observed`): `bits` of a set is how many there are, 0 for a number; `per_seat`
+    is 1 where the places are one equal part for each seat, 2 where each part is so again; what names a seat is
+    `seat_from` + seat * `seat_step`, or a set of seats with `seat_step` 1.
     """
 
     name: str
@@ -151,6 +156,10 @@ class Field:
     group: str = "identity"
     seen: str = "all"
     needs: str = ""
+    bits: int = 0
+    per_seat: int = 0
+    seat_step: int = 0
+    seat_from: int = 0
 
     @cached_property
     def places(self) -> int:
@@ -172,14 +181,50 @@ def number(
     group: str = "identity",
     seen: str = "all",
     low: int = 0,
+    seat_step: int = 0,
+    seat_from: int = 0,
 ) -> Field:
     """A field of whole numbers, from 0 unless `low` says otherwise."""
-    return Field(name, length, "short", low, high, meaning, rule, group, seen)
+    return Field(name, length, "short", low, high, meaning, rule, group, seen, seat_step=seat_step, seat_from=seat_from)
 
 
-def mask(name: str, meaning: str, rule: str = "", group: str = "identity", seen: str = "all", length: int = 0) -> Field:
-    """A field of bits, or of numbers beyond 16 bits."""
-    return Field(name, length, "mask", 0, None, meaning, rule, group, seen)
+def mask(
+    name: str,
+    meaning: str,
+    rule: str = "",
+    group: str = "identity",
+    seen: str = "all",
+    length: int = 0,
+    bits: int = 0,
+) -> Field:
+    """A field of sets of so many bits, or, without `bits`, of numbers beyond 16 bits, which no seat observes."""
+    return Field(name, length, "mask", 0, 2**bits - 1 if bits else None, meaning, rule, group, seen, bits=bits)
+
+
+def flags(
+    name: str,
+    length: int,
+    bits: int,
+    meaning: str,
+    rule: str = "",
+    group: str = "identity",
+    seen: str = "all",
+    seat_step: int = 0,
+) -> Field:
+    """A field of sets of at most 15 bits."""
+    sets = number(name, length, 2**bits - 1, meaning, rule, group, seen, seat_step=seat_step)
+    return replace(sets, bits=bits)
+
+
+def by_seat(*fields: Field) -> tuple[Field, ...]:
+    """Fields of which each seat has an equal part, in the order of seats."""
+    return tuple(replace(field, per_seat=field.per_seat + 1) for field in fields)
+
+
+def num_options(constants: ModuleType) -> int:
+    """How many bits the options have that are numbered as OPTION_... in a module."""
+    last: int = max(value for name, value in vars(constants).items() if name.startswith("OPTION_"))
+    return last.bit_length()
 
 
 def _comment(field: Field) -> str:
