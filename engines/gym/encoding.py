@@ -71,7 +71,7 @@ class Encoding:
         self.game = game
         self.num_players = num_players
         self._made = import_module(f"engines.{game}.generated.observation")
-        self._parts = (*(Part(field, 1) for field in QUESTION), *parts(game, most))
+        self._parts = (*(Part(field, 1) for field in QUESTION), *parts(game))
         self.size = sum(part.count(num_players) for part in self._parts)
         ranges = [_ranges(part, num_players) for part in self._parts]
         self.low: Observation = np.concatenate([low for low, _ in ranges])

@@ -78,6 +78,7 @@ cdef extern from *:
         SCYTHE_AT(int64_t, numbers)[at] = value;
         return 0;
     }
+    static inline long long byte(long long numbers, long long at) { return SCYTHE_AT(int8_t, numbers)[at]; }
     static inline long long put_byte(long long numbers, long long at, long long value) {
         SCYTHE_AT(int8_t, numbers)[at] = (int8_t)value;
         return 0;
@@ -102,5 +103,6 @@ cdef extern from *:
     long long turn_bits(long long bits, long long seat, long long seats) noexcept nogil
     long long word(long long numbers, long long at) noexcept nogil
     long long put_word(long long numbers, long long at, long long value) noexcept nogil
+    long long byte(long long numbers, long long at) noexcept nogil
     long long put_byte(long long numbers, long long at, long long value) noexcept nogil
     long long put_ratio(long long numbers, long long at, long long value, long long parts) noexcept nogil

@@ -7,7 +7,8 @@ Observations are written by these: each function returns the place after what it
 from __future__ import annotations
 
 from collections.abc import Sequence
-from ctypes import c_float, c_int8, c_int16, c_int64
+from ctypes import c_float, c_int8, c_int16, c_int64, cast, py_object
+from typing import Any
 
 
 def put(out: int, at: int, value: int) -> int:
@@ -79,8 +80,13 @@ def put_word(numbers: int, at: int, value: int) -> int:
     return 0
 
 
+def byte(numbers: int, at: int) -> int:
+    """Number `at` of an array of 8 bits."""
+    return c_int8.from_address(numbers + at).value
+
+
 def put_byte(numbers: int, at: int, value: int) -> int:
-    """Write number `at` of an array of 8 bits."""
+    """Write it."""
     c_int8.from_address(numbers + at).value = value
     return 0
 
@@ -89,3 +95,8 @@ def put_ratio(numbers: int, at: int, value: int, parts: int) -> int:
     """Write `value` / `parts` as number `at` of an array of floats of 32 bits."""
     c_float.from_address(numbers + 4 * at).value = value / parts
     return 0
+
+
+def object_at(numbers: int, at: int) -> Any:
+    """The object whose address is number `at` of an array of 64 bits; compiled, it is a cast."""
+    return cast(word(numbers, at), py_object).value

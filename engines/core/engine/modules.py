@@ -28,7 +28,7 @@ KERNEL = {  # by room
 }
 KERNEL_NUMBERS = {"engine": ("bits", "constants", "memory"), "search": ("exponential", "layers")}
 ROOMS = ("rules", "bots", "bots.greedy_1", "observers")
-GENERATED = ("play", "state", "observation")
+GENERATED = ("play", "state", "observation", "batch")
 NUMBERS = ("constants", "distances", "inputs", "tables", "weights")
 
 

@@ -65,13 +65,14 @@ def seen_rows(game: str) -> Sequence[Field]:
 
 
 @cache
-def parts(game: str, max_seats: int) -> tuple[Part, ...]:
+def parts(game: str) -> tuple[Part, ...]:
     """Everything that a seat observes after `QUESTION`, in order. Raises DataError for a declaration that says too
     little."""
-    return tuple(_parts(game, max_seats))
+    return tuple(_parts(game))
 
 
-def _parts(game: str, max_seats: int) -> Iterator[Part]:
+def _parts(game: str) -> Iterator[Part]:
+    max_seats: int = import_module(f"engines.{game}.rules.constants").MAX_PLAYERS
     rows = {row.name: row for row in seen_rows(game)}
     for field in (*CORE_FIELDS, *game_fields(game)):
         if field.group not in NO_PART and field.seen in ("all", "owner") and field.name not in rows:

@@ -7,7 +7,6 @@ the rows of `SEEN`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from pathlib import Path
 
 from engines.core.build.generate.rows import Row, find_member, read_rows
@@ -23,11 +22,10 @@ UNSEEN = "secret"  # what the row of a question says that is answered unseen
 
 def observation_text(root: Path, game: str) -> str:
     """Text of the module. Raises DataError for fields or rows that say too little."""
-    max_seats: int = import_module(f"engines.{game}.rules.constants").MAX_PLAYERS
     rows, _, _ = read_rows(root, game)
-    body = [*_question(rows), *_fields(root, game, parts(game, max_seats))]
+    body = [*_question(rows), *_fields(root, game, parts(game))]
     used = [name for name in NAMES if any(f"{name}(" in line for line in [*body, *MASK])]
-    functions = sorted(part.field.name for part in parts(game, max_seats) if part.by_rule)
+    functions = sorted(part.field.name for part in parts(game) if part.by_rule)
     imports = [f"from {MEMORY} import {', '.join(used)}", f"from engines.{game}.generated.state import State"]
     imports += [
         f"from engines.{game}.rules.seen import {', '.join(f'{one} as seen_{one}' for one in functions)}"

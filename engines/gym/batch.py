@@ -1,0 +1,126 @@
+"""Many games stepped together: one call answers the question of each, into arrays that stay where they are.
+
+Chance is answered inside, from the seed of each game. A game that ends is followed by a new one in the same step (what
+Gymnasium calls SAME_STEP): `reward` and `done` are those of the game that ended, `observation`, `mask` and `seat` those
+of the first question of the next. So no answer is ever left out, and `reset` is called once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from engines.core.engine.errors import SetupError, nearest
+from engines.core.setup.setup import Setup
+from engines.gym.dealing import Deal, Deals
+from engines.gym.encoding import ANSWERS, Encoding
+from engines.gym.rewards import REWARDS
+
+
+class Batch:
+    """`num_games` games of the same kind, number i first playing game i of the seed, then game i + num_games, ...
+
+    Attributes, each with one place for each game; `step` writes them anew in place:
+        observation: What the seat that is asked may know: int16, num_games x size (see `engines.gym.encoding`).
+        mask: Which answers it may give, 1 or 0: int8, num_games x ANSWERS.
+        seat: Who is asked, from 0: int64.
+        reward: What each seat got in this step: float32, num_games x num_players; 0 but at the end and for an illegal
+            answer, which costs -1.
+        done: Whether the game ended in this step.
+        illegal: Whether the answer was illegal, so that nothing happened; the same question is asked again.
+        number: The game that is played, numbered as in a run of that seed.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        num_players: int,
+        num_games: int,
+        seed: int = 0,
+        assignment: str = "",
+        setup: Setup | None = None,
+        options: Mapping[str, Any] | None = None,
+        constraints: Mapping[str, Any] | None = None,
+        reward: str = "share",
+    ) -> None:
+        """Tables are dealt as `engines.gym.dealing.Deals` says. `reward` is given to every seat at the end: `share` of
+        the win (ties split), `rank` (1 for the first, 0 for the last, ties in between), or `margin` (points by which a
+        seat is ahead of the best other one, negative for all others).
+
+        Raises SetupError for a game, a table or a reward that there is not.
+        """
+        if num_games < 1:
+            raise SetupError(f"A batch has one game or more, not {num_games}.")
+        if reward not in REWARDS:
+            raise SetupError(f"There is no reward '{reward}'; {nearest(reward, REWARDS)}")
+        self.encoding = Encoding(game, num_players)
+        self.num_games = num_games
+        self._deals = Deals(game, num_players, seed, assignment, setup, options, constraints)
+        self._judge = REWARDS[reward]
+        self._made: Any = import_module(f"engines.{game}.generated.batch")
+        self.observation = np.zeros((num_games, self.encoding.size), np.int16)
+        self.mask = np.zeros((num_games, ANSWERS), np.int8)
+        self.seat = np.zeros(num_games, np.int64)
+        self.reward = np.zeros((num_games, num_players), np.float32)
+        self.done = np.zeros(num_games, np.bool_)
+        self.illegal = np.zeros(num_games, np.bool_)
+        self.number = np.arange(num_games)
+        self._answers = np.zeros(num_games, np.int64)
+        self._keys = np.zeros(num_games, np.int64)
+        self._cores: list[Any] = []
+        self._dealt: list[Deal] = []
+        self.reset()
+
+    def reset(self) -> None:
+        """Begin again with the first games."""
+        self.number[:] = np.arange(self.num_games)
+        self._dealt = [self._deals.deal(number) for number in range(self.num_games)]
+        self._cores = [deal.game.rules.clone(deal.start) for deal in self._dealt]
+        self._core_places = np.array([id(core) for core in self._cores], np.int64)
+        self._start_places = np.array([id(deal.start) for deal in self._dealt], np.int64)
+        self._keys[:] = [deal.key for deal in self._dealt]
+        self.reward[:] = 0
+        self.illegal[:] = False
+        shown = [self.observation.ctypes.data, self.encoding.size, self.mask.ctypes.data, self.seat.ctypes.data]
+        places = [array.ctypes.data for array in (self._core_places, self._keys, self._answers, self.reward)]
+        flags = [self.done.ctypes.data, self.illegal.ctypes.data]
+        self._step: Callable[..., int] = self._made.step
+        self._step_places = (self.num_games, *places, *flags, *shown)
+        self._restart_places = (
+            self.num_games,
+            self._core_places.ctypes.data,
+            self._start_places.ctypes.data,
+            self._keys.ctypes.data,
+            self.done.ctypes.data,
+            *shown,
+        )
+        self.done[:] = True
+        self._made.restart(*self._restart_places)
+        self.done[:] = False
+
+    def step(self, answers: ArrayLike) -> None:
+        """Answer the question of each game with the number that stands in its place. Raises ValueError for an array
+        that has no place for each game."""
+        self._answers[:] = answers
+        self.reward.fill(0)
+        if self._step(*self._step_places):
+            self._end()
+
+    def _end(self) -> None:
+        """Give the rewards of the games that are over, and begin the next ones."""
+        for place in np.flatnonzero(self.done):
+            deal = self._dealt[place]
+            self.reward[place] = self._judge(deal.game.results, self._cores[place], deal.setup)
+            self.number[place] += self.num_games
+            self._dealt[place] = following = self._deals.deal(int(self.number[place]))
+            self._start_places[place] = id(following.start)
+            self._keys[place] = following.key
+        self._made.restart(*self._restart_places)
+
+    def moves(self) -> NDArray[np.int8]:
+        """The mask over all kinds of questions: int8, num_games x MOVES, made anew."""
+        raise NotImplementedError
