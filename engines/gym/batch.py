@@ -12,11 +12,11 @@ from importlib import import_module
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from engines.core.engine.errors import SetupError, nearest
 from engines.core.setup.setup import Setup
-from engines.gym.dealing import Deal, Deals
+from engines.gym.dealing import Deals, Table
 from engines.gym.encoding import ANSWERS, Encoding
 from engines.gym.rewards import REWARDS
 
@@ -45,6 +45,7 @@ class Batch:
         setup: Setup | None = None,
         options: Mapping[str, Any] | None = None,
         constraints: Mapping[str, Any] | None = None,
+        num_tables: int = 0,
         reward: str = "share",
     ) -> None:
         """Tables are dealt as `engines.gym.dealing.Deals` says. `reward` is given to every seat at the end: `share` of
@@ -59,7 +60,7 @@ class Batch:
             raise SetupError(f"There is no reward '{reward}'; {nearest(reward, REWARDS)}")
         self.encoding = Encoding(game, num_players)
         self.num_games = num_games
-        self._deals = Deals(game, num_players, seed, assignment, setup, options, constraints)
+        self._deals = Deals(game, num_players, seed, assignment, setup, options, constraints, num_tables)
         self._judge = REWARDS[reward]
         self._made: Any = import_module(f"engines.{game}.generated.batch")
         self.observation = np.zeros((num_games, self.encoding.size), np.int16)
@@ -72,17 +73,17 @@ class Batch:
         self._answers = np.zeros(num_games, np.int64)
         self._keys = np.zeros(num_games, np.int64)
         self._cores: list[Any] = []
-        self._dealt: list[Deal] = []
+        self._tables: list[Table] = []
         self.reset()
 
     def reset(self) -> None:
         """Begin again with the first games."""
         self.number[:] = np.arange(self.num_games)
-        self._dealt = [self._deals.deal(number) for number in range(self.num_games)]
-        self._cores = [deal.game.rules.clone(deal.start) for deal in self._dealt]
+        self._tables = [self._deals.table(number) for number in range(self.num_games)]
+        self._cores = [self._deals.game.rules.clone(table.start) for table in self._tables]
         self._core_places = np.array([id(core) for core in self._cores], np.int64)
-        self._start_places = np.array([id(deal.start) for deal in self._dealt], np.int64)
-        self._keys[:] = [deal.key for deal in self._dealt]
+        self._start_places = np.array([id(table.start) for table in self._tables], np.int64)
+        self._keys[:] = [self._deals.key(number) for number in range(self.num_games)]
         self.reward[:] = 0
         self.illegal[:] = False
         shown = [self.observation.ctypes.data, self.encoding.size, self.mask.ctypes.data, self.seat.ctypes.data]
@@ -112,15 +113,12 @@ class Batch:
 
     def _end(self) -> None:
         """Give the rewards of the games that are over, and begin the next ones."""
-        for place in np.flatnonzero(self.done):
-            deal = self._dealt[place]
-            self.reward[place] = self._judge(deal.game.results, self._cores[place], deal.setup)
-            self.number[place] += self.num_games
-            self._dealt[place] = following = self._deals.deal(int(self.number[place]))
-            self._start_places[place] = id(following.start)
-            self._keys[place] = following.key
+        results = self._deals.game.results
+        for place in np.flatnonzero(self.done).tolist():
+            self.reward[place] = self._judge(results, self._cores[place], self._tables[place].setup)
+            number = int(self.number[place]) + self.num_games
+            self.number[place] = number
+            self._tables[place] = table = self._deals.table(number)
+            self._start_places[place] = id(table.start)
+            self._keys[place] = self._deals.key(number)
         self._made.restart(*self._restart_places)
-
-    def moves(self) -> NDArray[np.int8]:
-        """The mask over all kinds of questions: int8, num_games x MOVES, made anew."""
-        raise NotImplementedError

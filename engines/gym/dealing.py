@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engines.arena.experiment import Experiment
-from engines.arena.schedule import Schedule
+from engines.arena.schedule import Schedule, block_seed
 from engines.core import registry
 from engines.core.engine.state import CoreState
-from engines.core.game import Game, Position, game_key
+from engines.core.game import Position, game_key
 from engines.core.setup.setup import Setup
 
 FIXED = "fixed"
 
 
-@dataclass(frozen=True)
-class Deal:
-    """One game before it begins: its table, the position at the start, with chance not asked yet, and its key."""
+class Table(NamedTuple):
+    """A table, and the position at its start, with chance not asked yet."""
 
-    game: Game
     setup: Setup
     start: CoreState
-    key: int
 
 
 class Deals:
@@ -31,6 +27,8 @@ class Deals:
 
     `assignment` says how tables are dealt, as in a run: '' the usual way of the game, `random`, `fixed`, ...; with a
     `setup` it is that table each time. `options` and `constraints` (`{"expansions": [...]}`) are those of a run.
+    `num_tables` other than 0 deals the first so many tables only, which games then take in turn: dealing costs more than
+    a random game of Small World. Chance is another one in every game.
     """
 
     def __init__(
@@ -42,6 +40,7 @@ class Deals:
         setup: Setup | None = None,
         options: Mapping[str, Any] | None = None,
         constraints: Mapping[str, Any] | None = None,
+        num_tables: int = 0,
     ) -> None:
         """Raises SetupError for a game, a number of players, or a table that there is not."""
         options = dict(setup.options if setup else options or {})
@@ -59,18 +58,28 @@ class Deals:
             setup=setup.to_json() if setup else None,
         )
         self._schedule = Schedule(experiment, self.game)
-        self._start: CoreState | None = None
-        self._is_fixed = setup is not None
+        self._seed = seed
+        self._num_tables = 1 if setup else num_tables
+        self._tables: dict[int, Table] = {}
 
-    def deal(self, number: int) -> Deal:
-        """The game of that number. What it holds must not be changed: a fixed table is dealt once."""
-        slot = self._schedule.slot(number)
-        start = self._start or self.game.rules.start(slot.setup, observed=False)
-        if self._is_fixed:
-            self._start = start
-        return Deal(self.game, slot.setup, start, game_key(slot.seed))
+    def table(self, number: int) -> Table:
+        """The table of the game of that number. What it holds must not be changed."""
+        if not self._num_tables:
+            return self._dealt(number)
+        number %= self._num_tables
+        if number not in self._tables:
+            self._tables[number] = self._dealt(number)
+        return self._tables[number]
+
+    def key(self, number: int) -> int:
+        """The key of the chance in the game of that number."""
+        return game_key(block_seed(self._seed, number))
+
+    def _dealt(self, number: int) -> Table:
+        setup = self._schedule.slot(number).setup
+        return Table(setup, self.game.rules.start(setup, observed=False))
 
     def position(self, number: int) -> Position:
         """The first position of that game, a new one each time; chance is yet to be asked."""
-        deal = self.deal(number)
-        return Position(deal.game, deal.setup, deal.game.rules.clone(deal.start))
+        table = self.table(number)
+        return Position(self.game, table.setup, self.game.rules.clone(table.start))

@@ -32,7 +32,11 @@ def margin(results: Results, core: Any, setup: Setup) -> list[float]:
 
 
 def _ranks(results: Results, core: Any, setup: Setup) -> list[int]:
-    return [rank for rank, _ in results.ranking(core, setup)]
+    """Rank of each seat, 1 the best, ties shared, as `Results.ranking` has it with what decided ties."""
+    if setup.handicap or setup.bids:
+        return [rank for rank, _ in results.ranking(core, setup)]
+    seats, ahead = range(core.players), results.ahead
+    return [1 + sum([ahead(core, other, seat) > 0 for other in seats if other != seat]) for seat in seats]
 
 
 REWARDS: Mapping[str, Reward] = {"share": share, "rank": rank, "margin": margin}

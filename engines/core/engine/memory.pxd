@@ -5,6 +5,11 @@ cdef extern from *:
     #define SCYTHE_MEMORY
     #include <stdint.h>
     #include <string.h>
+    #if defined(__GNUC__)
+    #define SCYTHE_INLINE static inline __attribute__((always_inline))
+    #else
+    #define SCYTHE_INLINE static inline
+    #endif
     #define SCYTHE_AT(kind, address) ((kind *)(intptr_t)(address))
     static inline long long put(long long out, long long at, long long value) {
         SCYTHE_AT(int16_t, out)[at] = (int16_t)value;
@@ -14,10 +19,17 @@ cdef extern from *:
         memcpy(SCYTHE_AT(int16_t, out) + at, row + first, (size_t)count * 2);
         return at + count;
     }
-    static inline long long turn(long long out, long long at, const short *row, long long first, long long size,
+    SCYTHE_INLINE long long turn(long long out, long long at, const short *row, long long first, long long size,
                                  long long seat, long long seats) {
-        at = copy(out, at, row, first + seat * size, (seats - seat) * size);
-        return copy(out, at, row, first, seat * size);
+        int16_t *to = SCYTHE_AT(int16_t, out) + at; /* part by part: a few moves where the size is a constant */
+        const short *from = row + first + seat * size, *end = row + first + seats * size;
+        for (long long i = 0; i < seats; i++) {
+            memcpy(to, from, (size_t)size * 2);
+            to += size;
+            from += size;
+            if (from == end) from = row + first;
+        }
+        return at + seats * size;
     }
     static inline long long spread(long long out, long long at, long long bits, long long count) {
         int16_t *to = SCYTHE_AT(int16_t, out) + at;
@@ -26,11 +38,13 @@ cdef extern from *:
     #if defined(__GNUC__)
         typedef int16_t eight __attribute__((vector_size(16)));
         const eight places = {1, 2, 4, 8, 16, 32, 64, 128};
-        for (; i + 8 <= last; i += 8) {
+        while (last >= 8 && i < last) { /* the last eight may overlap those before them */
+            i = i + 8 <= last ? i : last - 8;
             const int16_t byte = (int16_t)(bits >> i & 255);
             const eight all = {byte, byte, byte, byte, byte, byte, byte, byte};
             const eight found = (eight)((all & places) != 0) & 1;
             memcpy(to + i, &found, 16);
+            i += 8;
         }
     #endif
         for (; i < last; i++) to[i] = (int16_t)(bits >> i & 1);
@@ -40,12 +54,15 @@ cdef extern from *:
         int8_t *to = SCYTHE_AT(int8_t, out) + at;
         const int last = (int)count;
         int i = 0;
-        for (; i + 8 <= last; i += 8) { /* eight bits to the lowest bits of eight bytes, in the order of memory */
-            uint64_t byte = (uint64_t)(bits >> i & 255);
-            uint64_t spread8 = (byte * UINT64_C(0x0101010101010101)) & UINT64_C(0x8040201008040201);
-            spread8 = ((spread8 + UINT64_C(0x007F7F7F7F7F7F7F)) >> 7 | spread8 >> 7) & UINT64_C(0x0101010101010101);
-            for (int j = 0; j < 8; j++) to[i + j] = (int8_t)(spread8 >> (8 * j) & 1);
+    #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+        while (last >= 8 && i < last) {
+            i = i + 8 <= last ? i : last - 8;
+            uint64_t eight = (uint64_t)(bits >> i & 255) * UINT64_C(0x0101010101010101) & UINT64_C(0x8040201008040201);
+            eight = ((eight + UINT64_C(0x007F7F7F7F7F7F7F)) >> 7 | eight >> 7) & UINT64_C(0x0101010101010101);
+            memcpy(to + i, &eight, 8);
+            i += 8;
         }
+    #endif
         for (; i < last; i++) to[i] = (int8_t)(bits >> i & 1);
         return at + count;
     }
