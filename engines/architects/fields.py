@@ -47,7 +47,7 @@ FIELDS: tuple[Field, ...] = (
     # Building cards.
     *by_seat(
         mask("hand", "buildings in hand, as bits", "A0.6", seen="owner", length=P, bits=CARDS),
-        mask("pack", "buildings to choose from", "A1.9", seen="owner", length=P, bits=CARDS),
+        mask("pack", "buildings to choose from", "A1.9", seen="game", length=P, bits=CARDS),
         mask("passed", "cards passed on in the draft", "A1.9", seen="owner", length=P, bits=CARDS),
         *by_seat(
             mask(

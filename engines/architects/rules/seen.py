@@ -25,14 +25,17 @@ def pile_size(s: State, seat: int) -> int:
 
 def pack(s: State, seat: int) -> int:
     """Buildings to choose from; in the draft a seat takes up its pack only when it is asked. Rule: A1.9"""
-    return s.pack[seat] if takes_up(s, seat) else 0
+    return 0 if is_drafted(s) and s.frame_player[s.depth - 1] != seat else s.pack[seat]
 
 
-def takes_up(s: State, seat: int) -> int:
-    """Whether the seat looks at its pack now. Rule: A1.9"""
-    if s.depth == 0 or s.frame_kind[0] != c.K_SETUP:
-        return 1
-    return s.frame_player[s.depth - 1] == seat
+def is_drafted(s: State) -> int:
+    """Whether the draft goes on, or something else before the first turn. Rule: A1.9"""
+    return 1 if s.depth > 0 and s.frame_kind[0] == c.K_SETUP else 0
+
+
+def knows_pack(s: State, seat: int) -> int:
+    """Whether the seat knows its pack even if it is not asked: but for one that was passed on to it. Rule: A1.9"""
+    return 1 if is_drafted(s) == 0 or s.passed[seat] == 0 or s.frame_player[s.depth - 1] == seat else 0
 
 
 def tail(s: State, seat: int, i: int) -> int:

@@ -46,6 +46,19 @@ def hide_hands(s: State, seat: int, key: int) -> int:
     for other in range(s.players):
         if other != seat:
             key = deal_hand(s, seat, other, mix(key))
+            forget_hands(s, seat, other)
+    return 0
+
+
+def forget_hands(s: State, seat: int, seer: int) -> int:
+    """What another seat has seen of hands counts only for the hand of `seat`, which knows that; others were dealt anew.
+
+    Rule: S0.13.
+    """
+    for holder in range(s.players):
+        if holder != seat:
+            for v in range(c.NUM_VALUES):
+                s.known[(seer * c.MAX_PLAYERS + holder) * c.NUM_VALUES + v] = 0
     return 0
 
 
