@@ -27,8 +27,8 @@ class Deals:
 
     `assignment` says how tables are dealt, as in a run: '' the usual way of the game, `random`, `fixed`, ...; with a
     `setup` it is that table each time. `options` and `constraints` (`{"expansions": [...]}`) are those of a run.
-    `num_tables` other than 0 deals the first so many tables only, which games then take in turn: dealing costs more than
-    a random game of Small World. Chance is another one in every game.
+    With `num_tables` other than 0 only the first so many tables are dealt, which games then take in turn: dealing one
+    takes longer than a random game of Small World. Chance is another one in every game.
     """
 
     def __init__(
