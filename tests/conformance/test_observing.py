@@ -56,7 +56,7 @@ def test_a_number_says_what_stands_there() -> None:
             for one in numbers("smallworld", 3):
                 value = seen[one.index]
                 if one.field == "tribes":
-                    assert value == view["tribes"] >> one.bit & 1  # type: ignore[operator]
+                    assert value == view["tribes"] >> one.bit & 1
                 elif one.field == "in_hand":
                     assert value == view["in_hand"][(seat + (one.seat or 0)) % 3 * 3 + one.place]
                 elif one.field == "coins":
@@ -88,7 +88,7 @@ def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(ValueError, match="Seat 0 of 2 is not one of the 3"):
         encoding("smallworld", 3).observe(state, 0)
     with pytest.raises(ValueError, match=f"contiguous array of {found.size} numbers of int16"):
-        found.observe(state, 0, np.zeros(found.size, np.int32))  # type: ignore[arg-type]
+        found.observe(state, 0, np.zeros(found.size, np.int32))
     with pytest.raises(ValueError, match=f"contiguous array of {ANSWERS} numbers of int8"):
         found.mask(state, 0, np.zeros(2 * ANSWERS, np.int8)[::2])
 
