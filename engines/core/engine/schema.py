@@ -270,8 +270,35 @@ def _class_pure(name: str, base: str, fields: Sequence[Field], virtual: Sequence
         text += [
             f'        assert isinstance(src, {name}), "a position of another game"',
             "        return copy_into(self, src)",
+            *_pickling(": Any", f" -> {name}", " -> tuple[Any, ...]", " -> None"),
         ]
     return text
+
+
+def _pickling(given: str = "", copied: str = "", reduced: str = "", nothing: str = "") -> list[str]:
+    """What `copy` and `pickle` call, with these annotations; whoever hears the original does not hear the copy."""
+    return [
+        "",
+        f"    def __copy__(self){copied}:",
+        "        copy = type(self).__new__(type(self))",
+        "        copy_fresh(copy, self)",
+        "        return copy",
+        "",
+        f"    def __deepcopy__(self, memo{given}){copied}:",
+        "        return self.__copy__()",
+        "",
+        f"    def __reduce__(self){reduced}:",
+        "        return type(self), (), plain.values(self, KEPT)",
+        "",
+        f"    def __setstate__(self, values{given}){nothing}:",
+        "        plain.fill(self, values, set_field)",
+    ]
+
+
+def _kept(fields: Sequence[Field]) -> list[str]:
+    """The fields that are pickled."""
+    names = "".join(f'"{field.name}", ' for field in fields if field.group != UNCOPIED)
+    return ["", f"KEPT = ({names.rstrip()})  # in a pickled position"]
 
 
 def _needs_context(virtual: Sequence[Virtual]) -> bool:
@@ -301,7 +328,9 @@ def render_state(
     virtual: Sequence[Virtual] = VIRTUAL,
 ) -> str:
     """`state.py`: the class, its copies, its bytes and `set_field` in ordinary Python."""
-    text = [_header(source), "from __future__ import annotations", "", "from engines.core.engine import plain"]
+    text = [_header(source), "from __future__ import annotations", ""]
+    text += ["from typing import Any", ""] if base else []
+    text += ["from engines.core.engine import plain"]
     text += [f"from engines.core.engine.state import {base}"] if base else []
     text += (
         ["from engines.core.engine.search_context import SearchContext"] if not base and _needs_context(virtual) else []
@@ -311,6 +340,7 @@ def render_state(
         if base or virtual
         else "All that a search keeps beside positions."
     )
+    text += _kept([*inherited, *own]) if base else []
     text += ["", *_class_pure(name, base, own, () if base else virtual, doc)]
     text += ["", "", f"COPYING = plain.Copying({name})"]
     for function, method, doc in (
@@ -339,6 +369,7 @@ def render_compiled(
     text = [
         _header(source),
         "import cython",
+        *(["from engines.core.engine import plain", *_kept(everything)] if base else []),
         "",
         "NUMBERS = {" + ", ".join(f'"{f.name}": {i}' for i, f in enumerate(everything)) + "}",
         "",
@@ -350,6 +381,7 @@ def render_compiled(
         text += ["", f"    def {method}({_names(parameters)}):", "        return 0"]
     if base:
         text += ["", "    def copy_from(self, src):", f"        return copy_into(self, cython.cast({name}, src))"]
+        text += _pickling()
     for function in ("copy_into", "copy_fresh"):
         text += ["", "", f"def {function}(dst, src):", *_copy_compiled(everything), "    return 0"]
     text += _bytes_compiled(everything) if base else []
