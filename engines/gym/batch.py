@@ -7,12 +7,12 @@ of the first question of the next. So no answer is ever left out, and `reset` is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from engines.core.engine.errors import SetupError, nearest
 from engines.core.setup.setup import Setup
@@ -70,10 +70,15 @@ class Batch:
         self.done = np.zeros(num_games, np.bool_)
         self.illegal = np.zeros(num_games, np.bool_)
         self.number = np.arange(num_games)
-        self._answers = np.zeros(num_games, np.int64)
-        self._keys = np.zeros(num_games, np.int64)
-        self._cores: list[Any] = []
-        self._tables: list[Table] = []
+        self._answers, self._keys, self._places, self._starts = np.zeros((4, num_games), np.int64)
+        self._cores: list[Any] = []  # the positions, and where they lie: `_places`
+        self._tables: list[Table] = []  # those of the games that are played, and where their beginnings lie: `_starts`
+        self._kept: tuple[NDArray[Any], ...] = ()
+        (observations,) = self._addresses(self.observation)
+        shown = (observations, self.encoding.size, *self._addresses(self.mask, self.seat))
+        played = self._addresses(self._places, self._keys, self._answers, self.reward, self.done, self.illegal)
+        begun = self._addresses(self._places, self._starts, self._keys, self.done)
+        self._of_step, self._of_restart = (num_games, *played, *shown), (num_games, *begun, *shown)
         self.reset()
 
     def reset(self) -> None:
@@ -81,34 +86,29 @@ class Batch:
         self.number[:] = np.arange(self.num_games)
         self._tables = [self._deals.table(number) for number in range(self.num_games)]
         self._cores = [self._deals.game.rules.clone(table.start) for table in self._tables]
-        self._core_places = np.array([id(core) for core in self._cores], np.int64)
-        self._start_places = np.array([id(table.start) for table in self._tables], np.int64)
         self._keys[:] = [self._deals.key(number) for number in range(self.num_games)]
+        self._starts[:] = [id(table.start) for table in self._tables]
+        self._places[:] = [id(core) for core in self._cores]
         self.reward[:] = 0
         self.illegal[:] = False
-        shown = [self.observation.ctypes.data, self.encoding.size, self.mask.ctypes.data, self.seat.ctypes.data]
-        places = [array.ctypes.data for array in (self._core_places, self._keys, self._answers, self.reward)]
-        flags = [self.done.ctypes.data, self.illegal.ctypes.data]
-        self._step: Callable[..., int] = self._made.step
-        self._step_places = (self.num_games, *places, *flags, *shown)
-        self._restart_places = (
-            self.num_games,
-            self._core_places.ctypes.data,
-            self._start_places.ctypes.data,
-            self._keys.ctypes.data,
-            self.done.ctypes.data,
-            *shown,
-        )
         self.done[:] = True
-        self._made.restart(*self._restart_places)
+        self._made.restart(*self._of_restart)
         self.done[:] = False
+
+    def _addresses(self, *arrays: NDArray[Any]) -> tuple[int, ...]:
+        """Where the arrays lie, which live as long as the batch, whatever becomes of its attributes."""
+        self._kept += arrays
+        return tuple(array.ctypes.data for array in arrays)
+
+    def __reduce__(self) -> str:
+        raise TypeError("A batch cannot be copied or pickled: make another one with the same seed.")
 
     def step(self, answers: ArrayLike) -> None:
         """Answer the question of each game with the number that stands in its place. Raises ValueError for an array
         that has no place for each game."""
         self._answers[:] = answers
         self.reward.fill(0)
-        if self._step(*self._step_places):
+        if self._made.step(*self._of_step):
             self._end()
 
     def _end(self) -> None:
@@ -119,6 +119,6 @@ class Batch:
             number = int(self.number[place]) + self.num_games
             self.number[place] = number
             self._tables[place] = table = self._deals.table(number)
-            self._start_places[place] = id(table.start)
+            self._starts[place] = id(table.start)
             self._keys[place] = self._deals.key(number)
-        self._made.restart(*self._restart_places)
+        self._made.restart(*self._of_restart)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from engines.arena.experiment import Experiment
 from engines.arena.schedule import Schedule, block_seed
 from engines.core import registry
+from engines.core.engine.errors import SetupError
 from engines.core.engine.state import CoreState
 from engines.core.game import Position, game_key
 from engines.core.setup.setup import Setup
@@ -43,6 +44,10 @@ class Deals:
         num_tables: int = 0,
     ) -> None:
         """Raises SetupError for a game, a number of players, or a table that there is not."""
+        if setup and (setup.game, len(setup.seats)) != (game, num_players):
+            raise SetupError(f"The setup is {setup.game} for {len(setup.seats)}, not {game} for {num_players}.")
+        if num_tables < 0:
+            raise SetupError(f"0 tables or more are dealt ahead, not {num_tables}.")
         options = dict(setup.options if setup else options or {})
         self.game = registry.load(game, options)
         self.num_players = num_players

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engines.core.engine.constants import MAX_CHOICE
+
 HEAD = '''"""Positions of {game} that are played on together. Written by engines.core.build.generate; do not edit."""
 
 # fmt: off
@@ -29,13 +31,13 @@ def show(s: State, i: int, observations: int, size: int, masks: int, seats: int)
     seat = s.frame_player[s.depth - 1]
     put_word(seats, i, seat)
     observe(s, seat, observations + 2 * size * i)
-    spread_bytes(masks, 63 * i, s.legal, 63)
+    spread_bytes(masks, ANSWERS * i, s.legal, ANSWERS)
     return 0
 
 
 def answer(s: State, i: int, x: int, key: int, rewards: int, illegal: int) -> int:
     """Answer the question of game `i`, and chance after it; an illegal answer changes nothing but the arrays."""
-    if x >= 0 and x < 63 and s.legal & BIT[x]:
+    if x >= 0 and x < ANSWERS and s.legal & BIT[x]:
         choose(s, x)
         settle_chance(s, key)
         return 0
@@ -49,7 +51,7 @@ def begin(s: State, start: State, key: int) -> int:
     copy_into(s, start)
     settle_chance(s, key)
     return 0
-'''
+'''.replace("ANSWERS", str(MAX_CHOICE + 1))
 LOOPS = '''
 
 def {step}(n: int, cores: int, keys: int, answers: int, rewards: int, dones: int, illegal: int, observations: int, size: int, masks: int, seats: int) -> int:
