@@ -7,16 +7,26 @@ cdef extern from *:
     #include <string.h>
     #if defined(__GNUC__)
     #define SCYTHE_INLINE static inline __attribute__((always_inline))
+    #define SCYTHE_APART static __attribute__((noinline, noclone))
     #else
     #define SCYTHE_INLINE static inline
+    #define SCYTHE_APART static
     #endif
     #define SCYTHE_AT(kind, address) ((kind *)(intptr_t)(address))
     static inline long long put(long long out, long long at, long long value) {
         SCYTHE_AT(int16_t, out)[at] = (int16_t)value;
         return at + 1;
     }
-    static inline long long copy(long long out, long long at, const short *row, long long first, long long count) {
-        memcpy(SCYTHE_AT(int16_t, out) + at, row + first, (size_t)count * 2);
+    SCYTHE_APART long long blank(long long out, long long at, long long count) {
+        memset(SCYTHE_AT(int16_t, out) + at, 0, (size_t)count * 2);
+        return at + count;
+    }
+    SCYTHE_APART void copy_long(int16_t *to, const short *from, long long count) {
+        memcpy(to, from, (size_t)count * 2); /* of a size that is known gcc makes `rep movs`, which begins slowly */
+    }
+    SCYTHE_INLINE long long copy(long long out, long long at, const short *row, long long first, long long count) {
+        if (count > 32) copy_long(SCYTHE_AT(int16_t, out) + at, row + first, count);
+        else memcpy(SCYTHE_AT(int16_t, out) + at, row + first, (size_t)count * 2);
         return at + count;
     }
     SCYTHE_INLINE long long turn(long long out, long long at, const short *row, long long first, long long size,
@@ -107,6 +117,7 @@ cdef extern from *:
     #endif
     """
     long long put(long long out, long long at, long long value) noexcept nogil
+    long long blank(long long out, long long at, long long count) noexcept nogil
     long long copy(long long out, long long at, const short *row, long long first, long long count) noexcept nogil
     long long turn(long long out, long long at, const short *row, long long first, long long size, long long seat,
                    long long seats) noexcept nogil

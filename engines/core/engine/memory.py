@@ -17,6 +17,12 @@ def put(out: int, at: int, value: int) -> int:
     return at + 1
 
 
+def blank(out: int, at: int, count: int) -> int:
+    """So many zeros."""
+    (c_int16 * count).from_address(out + 2 * at)[:] = [0] * count
+    return at + count
+
+
 def copy(out: int, at: int, row: Sequence[int], first: int, count: int) -> int:
     """So many numbers of a field of 16 bits, from place `first` on."""
     (c_int16 * count).from_address(out + 2 * at)[:] = [*row[first : first + count]]

@@ -67,22 +67,23 @@ def trap(s: State, seat: int, i: int) -> int:
     return s.trap[i] if s.faction[seat] == c.TOGAWA or s.sprung & BIT[i] else c.OFF_BOARD
 
 
-def dial(s: State, seat: int, i: int) -> int:
-    """Power on the dial of the attacker (0) or the defender (1); -1 where it is not known. Rule: S6.6, S6.7, S20.61"""
-    fighter = s.rival if i else s.active
-    return s.dial[i] if shows(s, seat, fighter) or s.automas & BIT[fighter] else -1
-
-
-def commit(s: State, seat: int, i: int) -> int:
-    """Cards that were added; `i` is role * NUM_VALUES + value; -1 where they are not known. Rule: S6.6, S6.7"""
-    return s.commit[i] if shows(s, seat, s.active if i < c.NUM_VALUES else s.rival) else -1
-
-
-def shows(s: State, seat: int, fighter: int) -> int:
-    """Whether the seat knows what this fighter committed: all do after the reveal, before it the fighter alone.
+def shown_roles(s: State, seat: int) -> int:
+    """The roles, attacker 0 and defender 1, whose commitments the seat knows: both after the reveal, before it its own.
 
     Rule: S6.6, S6.7, S20.62
     """
     if committing(s) == 0:
-        return 1
-    return 1 if fighter == seat and is_automa(s, seat) == 0 else 0
+        return 3
+    if is_automa(s, seat):
+        return 0
+    return (1 if s.active == seat else 0) | (2 if s.rival == seat else 0)
+
+
+def dial(s: State, seat: int, shown_roles: int, i: int) -> int:
+    """Power on the dial of a role; -1 where it is not known. Rule: S6.6, S6.7, S20.61"""
+    return s.dial[i] if shown_roles & BIT[i] or is_automa(s, s.rival if i else s.active) else -1
+
+
+def commit(s: State, seat: int, shown_roles: int, i: int) -> int:
+    """Cards that were added; `i` is role * NUM_VALUES + value; -1 where they are not known. Rule: S6.6, S6.7"""
+    return s.commit[i] if shown_roles & BIT[i // c.NUM_VALUES] else -1

@@ -7,29 +7,29 @@ the rows of `SEEN`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 
-from engines.core.build.generate.rows import Row, find_member, read_rows
+from engines.core.build.generate.rows import Function, Row, find_member, read_rows
 from engines.core.engine.errors import DataError
 from engines.core.engine.observed import NOBODY_ASKED, NUM_CONTEXT, Part, parts
 from engines.core.engine.constants import CHANCE_PLAYER, MAX_CHOICE
 
 Lines = list[str]
 MEMORY = "engines.core.engine.memory"
-NAMES = ("copy", "copy_renamed", "put", "rename", "seat_after", "spread", "spread_bytes", "turn", "turn_bits")
+NAMES = ("blank", "copy", "copy_renamed", "put", "rename", "seat_after", "spread", "spread_bytes", "turn", "turn_bits")
 UNSEEN = "secret"  # what the row of a question says that is answered unseen
 
 
 def observation_text(root: Path, game: str) -> str:
     """Text of the module. Raises DataError for fields or rows that say too little."""
     rows, _, _ = read_rows(root, game)
-    body = [*_question(rows), *_fields(root, game, parts(game))]
+    ruled = [part.field.name for part in parts(game) if part.by_rule]
+    shared = _shared_by(root, game, ruled)
+    body = [*_question(rows), *(f"{name} = seen_{name}(s, seat)" for name in shared), *_fields(root, game)]
     used = [name for name in NAMES if any(f"{name}(" in line for line in [*body, *MASK])]
-    functions = sorted(part.field.name for part in parts(game) if part.by_rule)
     imports = [f"from {MEMORY} import {', '.join(used)}", f"from engines.{game}.generated.state import State"]
-    imports += [
-        f"from engines.{game}.rules.seen import {', '.join(f'{one} as seen_{one}' for one in functions)}"
-    ] * bool(functions)
+    imports += [f"from {_rules(game)} import {name} as seen_{name}" for name in sorted([*ruled, *shared])]
     lines = [
         f'"""What a seat of {game} observes. Written from its fields by engines.core.build.generate; do not edit."""',
         *("", "# fmt: off", "# ruff: noqa", "from __future__ import annotations", "", *imports),
@@ -71,24 +71,26 @@ def _renamed(value: str, step: int, first: int) -> str:
     return f"rename({value}, {step}, {first}, seat, n)"
 
 
-def _fields(root: Path, game: str, observed: Sequence[Part]) -> Iterator[str]:
-    for part in observed:
-        yield f"# {part.field.name}"
-        yield from _ruled(root, game, part) if part.by_rule else _stored(part)
+def _fields(root: Path, game: str) -> Iterator[str]:
+    """The fields of the game; those that need another one are left at 0 together while that is 0."""
+    for needed, group in groupby(parts(game), lambda part: part.field.needs):
+        together = list(group)
+        lines = [line for part in together for line in _part(root, game, part)]
+        if needed:
+            few, more = (sum(part.count(seats) for part in together) for seats in (2, 3))
+            blank = f"at = blank(out, at, {3 * few - 2 * more} + {more - few} * n)"
+            lines = [f"if s.{needed}:", *(f"    {line}" for line in lines), "else:", f"    {blank}"]
+        yield from lines
+
+
+def _part(root: Path, game: str, part: Part) -> Lines:
+    return [f"# {part.field.name}", *(_ruled(root, game, part) if part.by_rule else _stored(part))]
 
 
 def _ruled(root: Path, game: str, part: Part) -> Lines:
     """A row of `SEEN`: its function is asked for each place, or once where there are none."""
-    field = part.field
-    wanted = ("seat", "i") if field.length else ("seat",)
-    function = find_member(root, f"engines.{game}.rules.seen", field.name)
-    if isinstance(function, int) or function is None or function.parameters != wanted:
-        raise DataError(
-            f"engines/{game}/fields.py: '{field.name}' of SEEN needs a function {field.name}(s, {', '.join(wanted)}) in "
-            f"engines/{game}/rules/seen.py."
-        )
-    call = f"seen_{field.name}(s, {', '.join(wanted)})"
-    if not field.length:
+    call = _call(root, game, part)
+    if not part.field.length:
         return [_one(part, call)]
     if not part.dimensions:
         return [f"for i in range({part.size}):", f"    {_one(part, call)}"]
@@ -96,6 +98,35 @@ def _ruled(root: Path, game: str, part: Part) -> Lines:
         return ["for j in range(n):", "    i = seat_after(seat, j, n)", f"    {_one(part, call)}"]
     by_seat = ["for j in range(n):", f"    first = seat_after(seat, j, n) * {part.size}"]
     return [*by_seat, f"    for i in range(first, first + {part.size}):", f"        {_one(part, call)}"]
+
+
+def _call(root: Path, game: str, part: Part) -> str:
+    """The call of the function of a row. Raises DataError where `rules/seen.py` has none that fits."""
+    name, last = part.field.name, ["i"] if part.field.length else []
+    function = find_member(root, _rules(game), name)
+    shared = [] if isinstance(function, int) or function is None else _shared(root, game, function)
+    if isinstance(function, int) or function is None or function.parameters != ("seat", *shared, *last):
+        raise DataError(
+            f"engines/{game}/fields.py: '{name}' of SEEN needs a function {name}(s, {', '.join(['seat', *last])}) in "
+            f"engines/{game}/rules/seen.py; between these it may ask for what other functions there say of the seat."
+        )
+    return f"seen_{name}(s, {', '.join(function.parameters)})"
+
+
+def _shared(root: Path, game: str, function: Function) -> list[str]:
+    """Parameters that are functions of position and seat themselves: they are worked out once for all rows."""
+    found = {name: find_member(root, _rules(game), name) for name in function.parameters}
+    return [name for name, one in found.items() if isinstance(one, Function) and one.parameters == ("seat",)]
+
+
+def _shared_by(root: Path, game: str, ruled: Sequence[str]) -> list[str]:
+    """What functions of rows ask for."""
+    functions = [find_member(root, _rules(game), name) for name in ruled]
+    return sorted({name for one in functions if isinstance(one, Function) for name in _shared(root, game, one)})
+
+
+def _rules(game: str) -> str:
+    return f"engines.{game}.rules.seen"
 
 
 def _one(part: Part, value: str) -> str:
