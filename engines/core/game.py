@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from engines.core.bots import Bots
@@ -128,6 +129,13 @@ class Game:
         """Play one game likewise: what its results leave in a run file. Raises BotError."""
         end = self.play_out(setup, bots, seed)
         return end.game.results.rows(end.core, setup, bots)
+
+
+def game_of(name: str) -> Game:
+    """The game of a name that there is, as printed: those of the program, and `module:attribute`."""
+    module, _, attribute = name.partition(":")
+    game: Game = getattr(import_module(module if attribute else f"engines.{name}.game"), attribute or "GAME")
+    return game
 
 
 def game_key(seed: int) -> int:
@@ -358,6 +366,15 @@ class Position:
         """An independent copy."""
         return Position(self.game, self.setup, self.game.rules.clone(self.core))
 
+    def __copy__(self) -> Position:
+        return self.clone()
+
+    def __deepcopy__(self, memo: Any) -> Position:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.game.name, self.setup, self.core)
+
     def digest(self) -> str:
         """Hash of the position, the same in every build and process."""
         return saving.digest(self.game.name, self.core)
@@ -381,6 +398,11 @@ class Position:
     def determinize(self, seat: int, key: int) -> Position:
         """A full position that the seat could be in: what it cannot know is drawn anew from `key`, hand sizes kept."""
         return Position(self.game, self.setup, self.game.rules.determinize(self.core, seat, key))
+
+
+def _unpickled(name: str, setup: Setup, core: CoreState) -> Position:
+    """The position that was pickled."""
+    return Position(game_of(name).under(setup.options), setup, core)
 
 
 def _legal_after_all(words: str, found: Explanation) -> Explanation:

@@ -53,6 +53,6 @@ def load(name: str, options: Mapping[str, Any] | None = None) -> Game:
     """The game of that name under these options. Raises SetupError when there is no such game."""
     if name not in known():
         raise SetupError(f"There is no game '{name}'; {nearest(name, known())}")
-    module, _, attribute = name.partition(":")
-    game: Game = getattr(import_module(module if attribute else f"engines.{name}.game"), attribute or "GAME")
-    return game.under(options or {})
+    from engines.core.game import game_of
+
+    return game_of(name).under(options or {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.engine.schema import Field, mask, number
+from engines.core.engine.schema import Field, by_seat, flags, mask, num_options, number
 from engines.smallworld.generated.tables import (
     COMBOS_ON_OFFER,
     ENCAMPMENTS,
@@ -12,6 +12,7 @@ from engines.smallworld.generated.tables import (
     NUM_RACES,
     RACE_BOX,
 )
+from engines.smallworld.rules import constants
 from engines.smallworld.rules.constants import (
     MAX_PLAYERS,
     MAX_ROUNDS,
@@ -22,11 +23,11 @@ from engines.smallworld.rules.constants import (
     NOBODY,
     NUM_HISTORIES,
     NUM_HOLDERS,
+    NUM_SLOTS,
     NUM_TROOPS,
 )
 
 P = MAX_PLAYERS
-SEATS = 2**P - 1  # as bits
 T = NUM_TROOPS  # seat * NUM_SLOTS + slot: active race, race in decline, Spirit race in decline
 H = NUM_HISTORIES
 MOST_TOKENS = max(RACE_BOX)  # of one race
@@ -34,52 +35,56 @@ MOST_TOKENS = max(RACE_BOX)  # of one race
 FIELDS: tuple[Field, ...] = (
     # The table.
     number("players", 0, P, "how many play; the board is number players - 2", "W0.1", low=2),
-    mask("options", "switches, bits OPTION_...", "W16"),
-    number("first", 0, P, "who starts every round", "W0.1"),
+    mask("options", "switches, bits OPTION_...", "W16", bits=num_options(constants)),
+    number("first", 0, P, "who starts every round", "W0.1", seat_step=1),
     number("round", 0, MAX_ROUNDS, "the round that is played, from 1", "W1.2"),
-    number("active", 0, P, "whose turn it is", "W0.20"),
-    number("coins", P, None, "coins", "W0.3", seen="game"),
-    number("dealt", 0, SEATS, "seats that are yet to begin with a combo dealt to them, as bits"),
-    number("dealt_race", P, NO_RACE, "its race, for a seat of `dealt`"),
-    number("dealt_power", P, NO_POWER, "its power, for a seat of `dealt`"),
+    number("active", 0, P, "whose turn it is", "W0.20", seat_step=1),
+    *by_seat(number("coins", P, None, "coins", "W0.3", seen="game")),
+    flags("dealt", 0, P, "seats that are yet to begin with a combo dealt to them, as bits", seat_step=1),
+    *by_seat(
+        number("dealt_race", P, NO_RACE, "its race, for a seat of `dealt`"),
+        number("dealt_power", P, NO_POWER, "its power, for a seat of `dealt`"),
+    ),
     # Races in play, by troop.
-    number("race", T, NO_RACE, "race of each troop; NO_RACE none", "W0.4"),
-    number("power", T, NO_POWER, "its badge, in decline the badge it once had; NO_POWER none", "W0.4"),
-    number("in_hand", T, MOST_TOKENS, "race tokens in hand", "W5.2"),
-    number("aside", P, MOST_TOKENS, "Amazons in hand until they are ready again", "W12.1"),
+    *by_seat(
+        number("race", T, NO_RACE, "race of each troop; NO_RACE none", "W0.4"),
+        number("power", T, NO_POWER, "its badge, in decline the badge it once had; NO_POWER none", "W0.4"),
+        number("in_hand", T, MOST_TOKENS, "race tokens in hand", "W5.2"),
+        number("aside", P, MOST_TOKENS, "Amazons in hand until they are ready again", "W12.1"),
+    ),
     number("tray", NUM_RACES, MOST_TOKENS, "race tokens in the tray", "W0.8"),
     # The board.
-    number("occupant", MAX_REGIONS, NOBODY, "troop in each region; NOBODY none", "W0.5"),
+    number("occupant", MAX_REGIONS, NOBODY, "troop in each region; NOBODY none", "W0.5", seat_step=NUM_SLOTS),
     number("tokens", MAX_REGIONS, MOST_TOKENS, "race tokens in each region", "W0.5"),
-    mask("tribes", "regions with a Lost Tribe", "W1.4"),
-    mask("lairs", "regions with a Troll's lair", "W12.13"),
-    mask("fortresses", "regions with a fortress", "W13.9"),
-    mask("holes", "regions with a hole of the Halflings", "W12.6"),
+    mask("tribes", "regions with a Lost Tribe", "W1.4", bits=MAX_REGIONS),
+    mask("lairs", "regions with a Troll's lair", "W12.13", bits=MAX_REGIONS),
+    mask("fortresses", "regions with a fortress", "W13.9", bits=MAX_REGIONS),
+    mask("holes", "regions with a hole of the Halflings", "W12.6", bits=MAX_REGIONS),
     number("holes_dug", 0, HOLES, "holes the Halflings in play have placed", "W12.6"),
-    mask("heroes", "regions with a hero", "W13.10"),
-    mask("dragon", "the region with the dragon, as a bit", "W13.6"),
+    mask("heroes", "regions with a hero", "W13.10", bits=MAX_REGIONS),
+    mask("dragon", "the region with the dragon, as a bit", "W13.6", bits=MAX_REGIONS),
     number("camps", MAX_REGIONS, ENCAMPMENTS, "encampments in each region", "W13.3"),
     number("camps_in_hand", 0, ENCAMPMENTS, "encampments in the hand of the Bivouacking player", "W13.3"),
-    number("diplomat", 0, NO_SEAT, "who made peace; NO_SEAT nobody", "W13.5"),
-    number("ally", 0, NO_SEAT, "who may not attack the Diplomat; NO_SEAT nobody", "W13.5"),
+    number("diplomat", 0, NO_SEAT, "who made peace; NO_SEAT nobody", "W13.5", seat_step=1),
+    number("ally", 0, NO_SEAT, "who may not attack the Diplomat; NO_SEAT nobody", "W13.5", seat_step=1),
     # Combos on offer; place 0 is the top of the column.
     number("column_race", COMBOS_ON_OFFER, NO_RACE, "banners on offer; NO_RACE none", "W1.3"),
     number("column_power", COMBOS_ON_OFFER, NO_POWER, "badges on offer; NO_POWER none", "W1.3"),
     number("column_coins", COMBOS_ON_OFFER, None, "coins lying on the combos", "W2.2"),
-    mask("banners", "banners in the stack in an order that nobody knows", "W1.3"),
+    mask("banners", "banners in the stack in an order that nobody knows", "W1.3", bits=NUM_RACES),
     number("banner_tail", NUM_RACES, NO_RACE, "banners under these, next one first", "W10.7"),
     number("banner_tail_size", 0, NUM_RACES, "how many of them", "W10.7"),
-    mask("badges", "badges in the stack", "W1.3"),
-    mask("badge_discards", "discarded badges", "W2.8"),
+    mask("badges", "badges in the stack", "W1.3", bits=NUM_POWERS),
+    mask("badge_discards", "discarded badges", "W2.8", bits=NUM_POWERS),
     number("badge_shuffles", 0, None, "times the discarded badges became the stack", "W2.7"),
-    number("rolls", P, None, "times each seat has thrown the die", "W0.11"),
+    *by_seat(number("rolls", P, None, "times each seat has thrown the die", "W0.11")),
     number("die_face", 0, MOST_SHORT, "what the die showed last", "W6.2"),
     # Turn memory.
     number("picked", 0, 1, "the active race was picked this turn", "W13.20", "turn"),
     number("nonempty", 0, None, "non-empty regions conquered this turn", "W8.3", "turn"),
     number("dragon_used", 0, 1, "the dragon attacked this turn", "W13.6", "turn"),
-    number("substituted", 0, SEATS, "seats that lost a token to a substitution, as bits", "W12.11", "turn"),
-    number("attacked", 0, SEATS, "seats whose active race was attacked, as bits", "W13.5", "turn"),
+    flags("substituted", 0, P, "seats that lost a token to a substitution, as bits", "W12.11", "turn", seat_step=1),
+    flags("attacked", 0, P, "seats whose active race was attacked, as bits", "W13.5", "turn", seat_step=1),
     number("die_used", 0, 1, "a final attempt was made this turn", "W6.8", "turn"),
     # Counts for statistics.
     number(
@@ -146,4 +151,9 @@ FIELDS: tuple[Field, ...] = (
     number("history_decline", H, None, "coins in decline, Dwarves' mines too", "W10.8", "count"),
     # Caches.
     mask("regions", "regions that each troop occupies", "W0.5", "cache", length=T),
+)
+
+# What seats know of fields that not everybody sees: each a function of `rules/seen.py`.
+SEEN: tuple[Field, ...] = by_seat(
+    number("coins", P, None, "coins; -1 where they are not known", "W0.3", low=-1),
 )

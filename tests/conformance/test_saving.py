@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
 from functools import cache
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import engines
 from engines.core.engine import saving
 from engines.core.engine.errors import DataError, TranscriptError
 from engines.core.engine.playout import play_random
@@ -46,6 +54,35 @@ def test_saved_position_is_the_same_position(case: Case) -> None:
         assert (loaded.digest(), loaded.legal_actions()) == (state.digest(), state.legal_actions())
         assert loaded.action_texts() == state.action_texts()
         assert saving.differences(case.name, loaded.core, state.core) == {}
+
+
+@every_case
+def test_copies_are_the_same_position_and_go_their_own_way(case: Case) -> None:
+    ways: tuple[Callable[[Any], Any], ...] = (copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one)))
+    for state in positions(case)[::16]:
+        for way in ways:
+            other = way(state)
+            assert type(other.core) is type(state.core) and other.setup == state.setup
+            assert (other.to_json(), other.core.legal) == (state.to_json(), state.core.legal)
+            assert saving.to_json(case.name, way(state.core)) == state.to_json()
+            before = state.digest()
+            play_random(other.core, 1, 40)
+            assert state.digest() == before and (other.digest() != before or state.is_terminal())
+
+
+@pytest.mark.skipif(engines.build() != "compiled", reason="there is no compiled build in this process to compare with")
+def test_what_one_build_pickles_the_other_reads() -> None:
+    states = [positions(Case(name, 2))[20] for name in ("architects", "scythe", "smallworld", "wayfarers")]
+    digests = [state.digest() for state in states]
+    text = "import pickle, sys; states = pickle.load(sys.stdin.buffer); import engines; print(engines.build());"
+    text += "[print(state.digest()) for state in states]; sys.stdout.flush(); pickle.dump(states, sys.stdout.buffer)"
+    environment = {**os.environ, "SCYTHE_PURE": "1"}
+    ran = subprocess.run(
+        [sys.executable, "-c", text], input=pickle.dumps(states), env=environment, capture_output=True, check=True
+    )
+    build, *found, back = ran.stdout.split(b"\n", 5)
+    assert build == b"uncompiled" and [one.decode() for one in found] == digests
+    assert [state.digest() for state in pickle.loads(back)] == digests
 
 
 @every_case

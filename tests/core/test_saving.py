@@ -20,8 +20,8 @@ GAME = "smallworld"
 def test_put_writes_one_number() -> None:
     s = State()
     saving.put(GAME, s, "tokens", 3, 9)
-    saving.put(GAME, s, "tribes", 0, 2**63 - 1)
-    assert s.tokens == [0, 0, 0, 9] + [0] * (MAX_REGIONS - 4) and s.tribes == 2**63 - 1
+    saving.put(GAME, s, "decisions", 0, 2**63 - 1)
+    assert s.tokens == [0, 0, 0, 9] + [0] * (MAX_REGIONS - 4) and s.decisions == 2**63 - 1
 
 
 @pytest.mark.parametrize(

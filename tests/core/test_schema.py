@@ -62,7 +62,7 @@ def test_plain_and_compiled_text_name_the_same_things(state: StateModule) -> Non
         for text in (plain, compiled)
     ]
     assert methods[0] == methods[1]
-    assert all(f" {name}(self" in state.pxd() for name in methods[0])
+    assert all(f" {name}(self" in state.pxd() for name in methods[0] if not name.startswith("__"))
 
 
 @every_state

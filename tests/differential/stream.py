@@ -1,7 +1,7 @@
 """Plays random games in the build of this process and says what came out after every answer.
 
 `python -m tests.differential.stream FIRST COUNT STEP` prints one line a game: its number, how many positions it had,
-the hash of them and of their legal answers. `--each` prints digest and legal answers of every position instead,
+the hash of them, of their legal answers, of what seats observe. `--each` prints these of every position instead,
 `--position ANSWERS` the whole position after so many answers. With `SCYTHE_CHECK` set, every field is compared
 with its declared range after every answer.
 """
@@ -18,6 +18,9 @@ from itertools import islice
 from engines.core.engine import saving
 from engines.core.engine.state import CoreState
 from tests.numbered_games import mixed_chooser, numbered_core, play, random_chooser
+from tests.observing import encoding
+
+OBSERVED_EVERY = 32  # positions
 
 
 def positions(game: str, number: int, mixed: bool) -> Iterator[CoreState]:
@@ -32,8 +35,20 @@ def positions(game: str, number: int, mixed: bool) -> Iterator[CoreState]:
 
 
 def digests(game: str, cores: Iterable[CoreState]) -> list[str]:
-    """Digest and legal answers of every position."""
-    return [f"{saving.digest(game, core)} {core.legal:x}" for core in cores]
+    """Digest and legal answers of every position, and of some what a seat observes."""
+    found = []
+    for number, core in enumerate(cores):
+        seen = "" if number % OBSERVED_EVERY else f" {observed(game, core, number // OBSERVED_EVERY)}"
+        found.append(f"{saving.digest(game, core)} {core.legal:x}{seen}")
+    return found
+
+
+def observed(game: str, core: CoreState, turn: int) -> str:
+    """A hash of what one of the seats observes, and of what it may answer."""
+    players = int(core.players)  # type: ignore[attr-defined]
+    found = encoding(game, players)
+    seen = found.observe(core, turn % players).tobytes() + found.mask(core, turn % players).tobytes()
+    return blake2b(seen, digest_size=8).hexdigest()
 
 
 def hash_of(texts: list[str]) -> str:

@@ -1,8 +1,8 @@
 """The long runs: `python -m tests.soak.run` plays a million random games, both builds against each other, sanitizers.
 
 `--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--words`, `--left-out`, `--advice`,
-`--twins`, `--monkeys`, `--differential`, `--sanitize` only what is named runs, else everything. A failure names the
-game, which `--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
+`--twins`, `--observed`, `--monkeys`, `--differential`, `--sanitize` only what is named runs, else everything. A failure
+names the game, which `--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import engines
 from engines.core.build.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
 from tests.numbered_games import players_of
-from tests.soak import advice, gifts, left_out, twins, words
+from tests.soak import advice, gifts, left_out, observing, twins, words
 from tests.soak.games import GameError, play_game
 from tests.soak.totals import Progress, Totals
 
@@ -33,10 +33,11 @@ LONG = {
     "architects": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
     "wayfarers": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
 }
-PARTS = {"words": 200, "left_out": 200, "advice": 100, "twins": 100, "monkeys": 150}
+PARTS = {"words": 200, "left_out": 200, "advice": 100, "twins": 100, "observed": 4_000, "monkeys": 150}
 FULL = {game: {**PARTS, **parts} for game, parts in LONG.items()}
 MONKEY_STEPS = 25
 TWINS = "what seats are told in worlds that they cannot tell apart"
+OBSERVED = "what seats observe: numbers in their ranges, and nothing of answers that they are not told"
 WORDS = "answers read and explained in all their forms, wrong words refused"
 LEFT_OUT = "words of later questions typed too early, which give nothing away in silence"
 ADVICE = "advice of refusals, which leads where it says"
@@ -192,6 +193,9 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
         help="compare what seats are told in twin histories of so many games",
     )
     parser.add_argument(
+        "--observed", type=int, default=0, metavar="N", help="compare what seats observe in so many games"
+    )
+    parser.add_argument(
         "--monkeys", type=int, default=0, metavar="N", help="let a monkey at the table on a terminal so many times"
     )
     parser.add_argument("--differential", type=int, default=0, metavar="N", help="compare so many games in both builds")
@@ -227,6 +231,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         not options.left_out or run_words(left_out.check_game, options.left_out, LEFT_OUT, options),
         not options.advice or run_words(advice.check_game, options.advice, ADVICE, options),
         not options.twins or run_words(twins.check_game, options.twins, TWINS, options),
+        not options.observed or run_words(observing.check_game, options.observed, OBSERVED, options),
         not options.monkeys or run_monkeys(options.monkeys, options),
         not options.differential or run_differential(options.differential, False, options),
         not compared or run_differential(compared, True, options),

@@ -9,15 +9,20 @@ from __future__ import annotations
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as c
 from engines.architects.rules import guildhall
+from engines.architects.rules.seen import knows_pack
 from engines.core.engine.bits import BIT, ctz, mix, popcount
 from engines.core.engine.zones import some_cards
 
 P: int = c.MAX_PLAYERS
+STREAM_OWN_PACK: int = 23  # does not mix with the keys of other seats
 
 
 def hide_from(s: State, seat: int, key: int) -> int:
     """Deal all cards anew that the seat has not seen; how many lie where is known. Rule: A0.6, A0.10, A1.9"""
     s.pile = unseen_cards(s, seat)
+    if knows_pack(s, seat) == 0:
+        s.pack[seat] = some_cards(s.pile, popcount(s.pack[seat]), mix(key ^ STREAM_OWN_PACK))
+        s.pile &= ~s.pack[seat]
     worker = at_work(s)
     if worker != c.NOBODY and worker != seat:
         hide_seat(s, seat, worker, mix(key))
@@ -37,7 +42,7 @@ def hide_from(s: State, seat: int, key: int) -> int:
 
 def unseen_cards(s: State, seat: int) -> int:
     """All cards whose place the seat does not know. Rule: A0.6"""
-    cards = s.pile
+    cards = s.pile if knows_pack(s, seat) else s.pile | s.pack[seat]
     for other in range(s.players):
         if other != seat:
             cards |= (s.hand[other] | s.pack[other]) & ~s.known[seat * P + other]

@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.architects.generated import names, play
 from engines.architects.rules import constants as c
-from engines.architects.rules import hidden, opening
+from engines.architects.rules import hidden, opening, seen
 from engines.architects.setup import dealing
 from engines.architects.setup.options import OPTIONS
 from engines.architects.words import view
@@ -36,5 +36,5 @@ class ArchitectsRules(Rules):
 
     def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
         """What lies open, how many cards are hidden where, and what this seat has seen. Rule: A0.6, A0.10"""
-        own = {"own_discards": view.own_discards(core, seat), "pack": [view.pack_in_hand(core, seat)]}
+        own = {"own_discards": view.own_discards(core, seat), "pack": [seen.pack(core, seat)]}
         return super().fields_seen(core, seat) | view.counts(core) | own

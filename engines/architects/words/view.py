@@ -44,9 +44,3 @@ def own_discards(core: Any, seat: int) -> list[int | None]:
     """The cards under the pile, the next one first, as far as the seat put them there itself. Rule: A0.10"""
     size = core.tail_size
     return [core.tail[i] if core.tail_owner[i] == seat else None for i in range(size)]
-
-
-def pack_in_hand(core: Any, seat: int) -> int:
-    """The cards to choose from; in the draft a seat takes up its pack only when it is asked. Rule: A1.9"""
-    drafting = core.depth > 0 and core.frame_kind[0] == c.K_SETUP
-    return 0 if drafting and core.frame_player[core.depth - 1] != seat else int(core.pack[seat])

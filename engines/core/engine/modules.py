@@ -26,9 +26,9 @@ KERNEL = {  # by room
         "search",
     ),
 }
-KERNEL_NUMBERS = {"engine": ("bits", "constants"), "search": ("exponential", "layers")}
+KERNEL_NUMBERS = {"engine": ("bits", "constants", "memory"), "search": ("exponential", "layers")}
 ROOMS = ("rules", "bots", "bots.greedy_1", "observers")
-GENERATED = ("play", "state")
+GENERATED = ("play", "state", "observation", "batch")
 NUMBERS = ("constants", "distances", "inputs", "tables", "weights")
 
 
@@ -77,7 +77,7 @@ def plain_modules(root: str) -> list[str]:
 def tool_modules(root: str) -> list[str]:
     """The modules that generate and compile."""
     found = [name for room in ("build.compile", "build.generate") for name in module_names(root, "core", room)]
-    return [*found, "engines.core.engine.schema", "engines.core.engine.states"]
+    return [*found, *(f"engines.core.engine.{name}" for name in ("observed", "schema", "states"))]
 
 
 def has_numbers(name: str) -> bool:

@@ -1,4 +1,5 @@
-"""What states do uncompiled, by the names of their fields: begin empty, copy themselves, take a number."""
+"""What states do uncompiled, by the names of their fields: begin empty, copy themselves, take a number. Both builds
+pickle them so."""
 
 from __future__ import annotations
 
@@ -23,6 +24,19 @@ def set_field(state: Any, name: str, index: int, value: int) -> None:
         field[index] = value
     else:
         setattr(state, name, value)
+
+
+def values(state: Any, names: Sequence[str]) -> dict[str, Any]:
+    """The numbers of these fields by name, as they are pickled."""
+    return {name: getattr(state, name) for name in names}
+
+
+def fill(state: Any, found: Mapping[str, Any], write: Callable[[Any, str, int, int], None]) -> None:
+    """Write the numbers that `values` found into an empty state."""
+    for name, value in found.items():
+        for index, number in enumerate(value if isinstance(value, list) else [value]):
+            if number:
+                write(state, name, index, number)
 
 
 def position_bytes(state: Any, parts: Sequence[str]) -> bytes:

@@ -8,9 +8,10 @@ A game lists its fields once, in `engines/<game>/fields.py`. From that list come
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
+from types import ModuleType
 
 NO_PART = ("cache", "count", "log")  # groups of fields that are no part of the position
 UNSAVED = ("cache", "log")  # groups that a saved position leaves out
@@ -139,6 +140,10 @@ class Field:
     who may know it: `all`, `owner` (the field is one equal part for each player), `hidden` (nobody), or `game` (the
     game's own view decides). `needs` names a field, perhaps this one itself: while that is 0 this one is neither
     hashed nor saved nor shown, so that games without an expansion stay as they were before it.
+
+    For observations (`engines.core.engine.observed`): `bits` of a set is how many there are, 0 for a number; `per_seat`
+    is 1 where the places are one equal part for each seat, 2 where each part is so again; what names a seat is
+    `seat_from` + seat * `seat_step`, or a set of seats with `seat_step` 1.
     """
 
     name: str
@@ -151,6 +156,10 @@ class Field:
     group: str = "identity"
     seen: str = "all"
     needs: str = ""
+    bits: int = 0
+    per_seat: int = 0
+    seat_step: int = 0
+    seat_from: int = 0
 
     @cached_property
     def places(self) -> int:
@@ -172,14 +181,50 @@ def number(
     group: str = "identity",
     seen: str = "all",
     low: int = 0,
+    seat_step: int = 0,
+    seat_from: int = 0,
 ) -> Field:
     """A field of whole numbers, from 0 unless `low` says otherwise."""
-    return Field(name, length, "short", low, high, meaning, rule, group, seen)
+    return Field(name, length, "short", low, high, meaning, rule, group, seen, seat_step=seat_step, seat_from=seat_from)
 
 
-def mask(name: str, meaning: str, rule: str = "", group: str = "identity", seen: str = "all", length: int = 0) -> Field:
-    """A field of bits, or of numbers beyond 16 bits."""
-    return Field(name, length, "mask", 0, None, meaning, rule, group, seen)
+def mask(
+    name: str,
+    meaning: str,
+    rule: str = "",
+    group: str = "identity",
+    seen: str = "all",
+    length: int = 0,
+    bits: int = 0,
+) -> Field:
+    """A field of sets of so many bits, or, without `bits`, of numbers beyond 16 bits, which no seat observes."""
+    return Field(name, length, "mask", 0, 2**bits - 1 if bits else None, meaning, rule, group, seen, bits=bits)
+
+
+def flags(
+    name: str,
+    length: int,
+    bits: int,
+    meaning: str,
+    rule: str = "",
+    group: str = "identity",
+    seen: str = "all",
+    seat_step: int = 0,
+) -> Field:
+    """A field of sets of at most 15 bits."""
+    sets = number(name, length, 2**bits - 1, meaning, rule, group, seen, seat_step=seat_step)
+    return replace(sets, bits=bits)
+
+
+def by_seat(*fields: Field) -> tuple[Field, ...]:
+    """Fields of which each seat has an equal part, in the order of seats."""
+    return tuple(replace(field, per_seat=field.per_seat + 1) for field in fields)
+
+
+def num_options(constants: ModuleType) -> int:
+    """How many bits the options have that are numbered as OPTION_... in a module."""
+    last: int = max(value for name, value in vars(constants).items() if name.startswith("OPTION_"))
+    return last.bit_length()
 
 
 def _comment(field: Field) -> str:
@@ -225,8 +270,35 @@ def _class_pure(name: str, base: str, fields: Sequence[Field], virtual: Sequence
         text += [
             f'        assert isinstance(src, {name}), "a position of another game"',
             "        return copy_into(self, src)",
+            *_pickling(": Any", f" -> {name}", " -> tuple[Any, ...]", " -> None"),
         ]
     return text
+
+
+def _pickling(given: str = "", copied: str = "", reduced: str = "", nothing: str = "") -> list[str]:
+    """What `copy` and `pickle` call, with these annotations; whoever hears the original does not hear the copy."""
+    return [
+        "",
+        f"    def __copy__(self){copied}:",
+        "        copy = type(self).__new__(type(self))",
+        "        copy_fresh(copy, self)",
+        "        return copy",
+        "",
+        f"    def __deepcopy__(self, memo{given}){copied}:",
+        "        return self.__copy__()",
+        "",
+        f"    def __reduce__(self){reduced}:",
+        "        return type(self), (), plain.values(self, KEPT)",
+        "",
+        f"    def __setstate__(self, values{given}){nothing}:",
+        "        plain.fill(self, values, set_field)",
+    ]
+
+
+def _kept(fields: Sequence[Field]) -> list[str]:
+    """The fields that are pickled."""
+    names = "".join(f'"{field.name}", ' for field in fields if field.group != UNCOPIED)
+    return ["", f"KEPT = ({names.rstrip()})  # in a pickled position"]
 
 
 def _needs_context(virtual: Sequence[Virtual]) -> bool:
@@ -256,7 +328,9 @@ def render_state(
     virtual: Sequence[Virtual] = VIRTUAL,
 ) -> str:
     """`state.py`: the class, its copies, its bytes and `set_field` in ordinary Python."""
-    text = [_header(source), "from __future__ import annotations", "", "from engines.core.engine import plain"]
+    text = [_header(source), "from __future__ import annotations", ""]
+    text += ["from typing import Any", ""] if base else []
+    text += ["from engines.core.engine import plain"]
     text += [f"from engines.core.engine.state import {base}"] if base else []
     text += (
         ["from engines.core.engine.search_context import SearchContext"] if not base and _needs_context(virtual) else []
@@ -266,6 +340,7 @@ def render_state(
         if base or virtual
         else "All that a search keeps beside positions."
     )
+    text += _kept([*inherited, *own]) if base else []
     text += ["", *_class_pure(name, base, own, () if base else virtual, doc)]
     text += ["", "", f"COPYING = plain.Copying({name})"]
     for function, method, doc in (
@@ -294,6 +369,7 @@ def render_compiled(
     text = [
         _header(source),
         "import cython",
+        *(["from engines.core.engine import plain", *_kept(everything)] if base else []),
         "",
         "NUMBERS = {" + ", ".join(f'"{f.name}": {i}' for i, f in enumerate(everything)) + "}",
         "",
@@ -305,6 +381,7 @@ def render_compiled(
         text += ["", f"    def {method}({_names(parameters)}):", "        return 0"]
     if base:
         text += ["", "    def copy_from(self, src):", f"        return copy_into(self, cython.cast({name}, src))"]
+        text += _pickling()
     for function in ("copy_into", "copy_fresh"):
         text += ["", "", f"def {function}(dst, src):", *_copy_compiled(everything), "    return 0"]
     text += _bytes_compiled(everything) if base else []

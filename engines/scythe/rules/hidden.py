@@ -12,6 +12,7 @@ from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import committing
 from engines.scythe.rules.factory import factory_cards
+from engines.scythe.rules.queries import is_automa
 
 STREAM_HANDS: int = 11
 STREAM_OBJECTIVES: int = 13
@@ -38,14 +39,27 @@ def hide_from(s: State, seat: int, key: int) -> int:
 
 
 def hide_hands(s: State, seat: int, key: int) -> int:
-    """Cards in other hands that the seat has not seen are dealt anew, from the deck and these cards. Rule: S0.13."""
+    """Cards in hands that the seat has not seen are dealt anew, from the deck and these cards. Rule: S0.13, S20.2."""
     for other in range(s.players):
-        if other != seat:
+        if other != seat or is_automa(s, seat):
             for v in range(c.NUM_VALUES):
                 s.deck[v] += unseen_cards(s, seat, other, v)
     for other in range(s.players):
-        if other != seat:
+        if other != seat or is_automa(s, seat):
             key = deal_hand(s, seat, other, mix(key))
+            forget_hands(s, seat, other)
+    return 0
+
+
+def forget_hands(s: State, seat: int, seer: int) -> int:
+    """What another seat has seen of hands counts only for the hand of `seat`, which knows that; others were dealt anew.
+
+    Rule: S0.13.
+    """
+    for holder in range(s.players):
+        if holder != seat:
+            for v in range(c.NUM_VALUES):
+                s.known[(seer * c.MAX_PLAYERS + holder) * c.NUM_VALUES + v] = 0
     return 0
 
 

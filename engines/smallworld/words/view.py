@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from engines.smallworld.rules import constants as c
+from engines.smallworld.rules import seen
+
+ONLOOKER = c.NO_SEAT
 
 
 def knows_total(core: Any, viewer: int | None, seat: int) -> bool:
     """Whether the viewer, None for an onlooker, may know the total of seat `seat`. Rule: W0.3"""
-    return bool(seat == viewer or core.ended or core.options & c.OPTION_OPEN_TOTALS)
+    return bool(seen.shows_total(core, ONLOOKER if viewer is None else viewer, seat))
 
 
 def known_coins(core: Any, viewer: int | None, seat: int) -> int | None:

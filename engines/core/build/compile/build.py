@@ -28,8 +28,9 @@ from engines.core.build.compile.choose import fingerprint, freshen, recorded_fin
 from engines.core.build.compile.fresh import BUILD_INFO, StaleBuildError, lock
 from engines.core.engine.modules import COMPILED, plain_modules, root_folder
 from engines.core.build.compile.source import SourceError
-from engines.core.build.compile.stage import BuildPlan, write_stage
+from engines.core.build.compile.stage import BuildPlan, GeneratedState, write_stage
 from engines.core.build.compile.subset import violations
+from engines.core.build.generate.batching import BatchModule
 from engines.core.build.generate.play import PlayWriter
 from engines.core.engine.states import state_modules
 
@@ -59,9 +60,10 @@ class NoCompilerError(Exception):
 
 def project_plan(root: Path) -> BuildPlan:
     """The plan of the project itself, in the tree under `root`."""
-    states = {state.module: state for state in state_modules() if state.module in COMPILED}
+    states: dict[str, GeneratedState] = {state.module: state for state in state_modules() if state.module in COMPILED}
     here = Path(root_folder())
     games = [name.split(".")[1] for name in COMPILED if name.endswith(".generated.play")]
+    states |= {f"engines.{game}.generated.batch": BatchModule(game) for game in games}
     texts = {f"engines.{game}.generated.play": PlayWriter(here, game).compiled() for game in games}
     return BuildPlan(root, tuple(COMPILED), tuple(plain_modules(str(here))), states, texts)
 

@@ -14,7 +14,7 @@ from engines.core.engine.modules import COMPILED, plain_modules, root_folder
 from engines.core.build.compile.numbers import own_numbers
 from engines.core.build.compile.source import Module, SourceError, Sources, core_imports, declarations, slots
 
-GENERATED = [name for name in COMPILED if name.endswith((".state", ".search_context", ".generated.play"))]
+GENERATED = [name for name in COMPILED if name.endswith((".state", ".search_context", ".generated.batch", ".generated.play"))]
 BUILTINS = frozenset({"min", "max", "abs"})
 LARGEST_LITERAL = 2**31 - 1
 

@@ -16,6 +16,8 @@ from engines.core.build.compile.choose import fingerprint
 from engines.core.build.compile.fresh import GENERATING, listing, sources, write_stamp
 from engines.core.engine.modules import game_names, root_folder
 from engines.core.engine.errors import DataError, ScytheError
+from engines.core.build.generate.batching import BatchModule
+from engines.core.build.generate.observing import observation_text
 from engines.core.build.generate.play import PlayWriter
 from engines.core.build.generate.text import inputs_text
 from engines.core.engine.states import state_modules
@@ -44,6 +46,8 @@ def generated_texts() -> Iterator[tuple[Path, str]]:
         yield folder / "play.py", writer.plain()
         if writer.counts:
             yield folder / "counts.py", writer.columns()
+        yield folder / "observation.py", observation_text(ROOT, game)
+        yield folder / "batch.py", BatchModule(game).plain()
 
 
 def generate() -> None:
