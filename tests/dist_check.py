@@ -1,6 +1,8 @@
-"""Every way to install the last commit, each with its own compilation: commit first. `make dist` runs it, in minutes.
+"""Every way to install the last commit: commit first. `make dist` runs it, in minutes, after it has made what is handed
+out (`tools/dist.py`).
 
-pip builds in isolation, with what pyproject.toml asks for and nothing of this checkout.
+Wheels of dist/ are installed for every Python at hand, without a compiler; all other ways compile, each on its own. pip
+builds in isolation, with what pyproject.toml asks for and nothing of this checkout.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,23 +20,39 @@ import pytest
 from engines.core.engine.version import PROGRAM_VERSION
 from tests.installing import GAMES, Installed, new_environment, pip_install, run
 from tests.sources import ROOT
+from tools.dist import faults
 
 QUICKLY = {"SCYTHE_CFLAGS": "-O0"}  # optimized code is tested in the checkout, and takes minutes to compile
 BUILDS = {"compiled": QUICKLY, "uncompiled": {"SCYTHE_PURE": "1"}}
-SDIST = "import sys; from setuptools.build_meta import build_sdist; build_sdist(sys.argv[1])"
+VERSIONS = ("3.11", "3.12", "3.13", "3.14")
+NO_COMPILER = {"CC": "/bin/false", "CXX": "/bin/false"}
+DIST = ROOT / "dist"
+WHEELS = {"compiled": "*-abi3-*.whl", "uncompiled": "*-none-any.whl"}
+A_MINUTE = 60  # seconds, for what takes half of it where nothing else runs
+EVERY = 12  # of so many recorded games one is replayed; their numbers are dealt to all numbers of players
+REPLAY = f"""
+from engines import build
+from tests.golden.digests import changed, read_all
+assert build() == "compiled"
+rows = [(game, row) for game, rows in read_all().items() for row in rows[::{EVERY}]]
+assert len(rows) > 100
+print(*filter(None, (changed(game, row) for game, row in rows)), sep="\\n")
+"""
 
 
 def pythons() -> Iterator[str]:
-    """The other Pythons of this machine that the project names: on the path, or installed by pyenv."""
-    described = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["classifiers"]
-    versions = [line.rpartition(" ")[2] for line in described if ":: Python :: 3." in line]
+    """This Python, and others of this machine that the program is for: on the path, or installed by pyenv."""
+    yield sys.executable
     home = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
-    for version in versions:
+    for version in VERSIONS:
         name = f"python{version}"
         found = [*filter(None, [shutil.which(name)]), *sorted(map(str, home.glob(f"{version}.*/bin/{name}")))]
         runs = [path for path in found if subprocess.run([path, "--version"], capture_output=True).returncode == 0]
         if runs and version != f"3.{sys.version_info.minor}":
             yield runs[0]
+
+
+PYTHONS = list(pythons())
 
 
 @pytest.fixture(scope="session")
@@ -46,12 +64,9 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def sdist(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The source distribution of it."""
-    tree, out = tmp_path_factory.mktemp("tree"), tmp_path_factory.mktemp("sdist")
-    shutil.copytree(clone, tree, dirs_exist_ok=True)
-    run(sys.executable, "-c", SDIST, out, cwd=tree)
-    (found,) = out.glob("*.tar.gz")
+def sdist() -> Path:
+    """The source distribution."""
+    (found,) = DIST.glob("*.tar.gz")
     return found
 
 
@@ -80,16 +95,45 @@ def test_installed_as_editable(clone: Path, tmp_path: Path, build: str) -> None:
     check_installs(tmp_path, build, "--editable", tmp_path / "tree")
 
 
-@pytest.mark.parametrize("build", BUILDS)
-def test_installed_from_a_wheel_of_the_source_distribution(sdist: Path, tmp_path: Path, build: str) -> None:
-    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", tmp_path, sdist)
-    run(*pip, cwd=tmp_path, **BUILDS[build])
-    (wheel,) = tmp_path.glob("*.whl")
-    check_installs(tmp_path, build, wheel)
+def test_wheels_hold_what_they_should() -> None:
+    wheels = [wheel for pattern in WHEELS.values() for wheel in DIST.glob(pattern)]
+    assert len(wheels) == 2
+    assert [fault for wheel in wheels for fault in faults(wheel)] == []
 
 
-@pytest.mark.parametrize("python", list(pythons()))
-def test_installed_for_another_python(sdist: Path, tmp_path: Path, python: str) -> None:
+def test_the_compiled_wheel_keeps_to_the_stable_interface(tmp_path: Path) -> None:
+    python = new_environment(tmp_path)
+    pip_install(python, "abi3audit")
+    run(python.with_name("abi3audit"), "--strict", *DIST.glob(WHEELS["compiled"]), cwd=tmp_path)
+
+
+@pytest.mark.parametrize("build", WHEELS)
+@pytest.mark.parametrize("python", PYTHONS)
+def test_a_wheel_is_installed_and_deals_in_a_minute(tmp_path: Path, build: str, python: str) -> None:
+    """Compiled for every Python, without a compiler: nothing else would notice one that runs uncompiled."""
+    (wheel,) = DIST.glob(WHEELS[build])
+    began = time.monotonic()
+    own = new_environment(tmp_path / "environment", python)
+    pip_install(own, "--only-binary", ":all:", wheel, **NO_COMPILER)
+    installed = Installed(own, tmp_path)
+    installed.scythe("setup", "-p", "3", "--seed", "1")
+    assert time.monotonic() - began < A_MINUTE
+    check_plays(installed, build)
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+def test_the_compiled_wheel_plays_the_recorded_games(tmp_path: Path, python: str) -> None:
+    (wheel,) = DIST.glob(WHEELS["compiled"])
+    own = new_environment(tmp_path / "environment", python)
+    pip_install(own, "--only-binary", ":all:", wheel, **NO_COMPILER)
+    (tmp_path / "scenarios").mkdir()
+    for name in ("tests", "scenarios/experiments"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    assert run(own, "-c", REPLAY, cwd=tmp_path).strip() == ""
+
+
+@pytest.mark.parametrize("python", PYTHONS[1:])
+def test_the_source_distribution_is_compiled_for_another_python(sdist: Path, tmp_path: Path, python: str) -> None:
     check_installs(tmp_path, "compiled", sdist, python=python)
 
 
