@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -73,11 +74,21 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     ctx.exit()
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Version and kind of build."
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-def cli() -> None:
+@click.option(
+    *("-V", "--version"),
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_version,
+    help="Version and kind of build.",
+)
+@click.pass_context
+def cli(ctx: click.Context) -> None:
     """Referee, scorer and balance laboratory for board games, by their full printed rules.
 
     \b
@@ -86,11 +97,14 @@ def cli() -> None:
       scythe play --seat 1=human --seat 2=greedy
       scythe simulate -n 2000 -p 5 --bot greedy -o run.sqlite
     """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 def main() -> None:
     """Entry point of the console script."""
-    gc.set_threshold(OBJECTS)
+    with suppress(AttributeError):  # PyPy has none
+        gc.set_threshold(OBJECTS)
     streams.prepare()
     try:
         cli(prog_name="scythe")
