@@ -39,6 +39,21 @@ assert len(rows) > 100
 print(*filter(None, (changed(game, row) for game, row in rows)), sep="\\n")
 """
 
+BOT = """\
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from scythe_cli import Bot, Position, load_game
+
+class First:
+    def choose(self, view: Mapping[str, object], legal_actions: Sequence[int]) -> int:
+        return legal_actions[0]
+
+bot: Bot = First()
+game = load_game("scythe")
+position: Position = game.new_initial_state(game.tables.deal(3, Random(1)))
+"""
+
 
 def pythons() -> Iterator[str]:
     """This Python, and others of this machine that the program is for: on the path, or installed by pyenv."""
@@ -107,29 +122,67 @@ def test_the_compiled_wheel_keeps_to_the_stable_interface(tmp_path: Path) -> Non
     run(python.with_name("abi3audit"), "--strict", *DIST.glob(WHEELS["compiled"]), cwd=tmp_path)
 
 
+class Wheels:
+    """The wheels of dist/, each installed once for a Python, without a compiler."""
+
+    def __init__(self, factory: pytest.TempPathFactory) -> None:
+        self._factory = factory
+        self._made: dict[tuple[str, str], tuple[Installed, float]] = {}
+
+    def installed(self, python: str, build: str = "compiled") -> Installed:
+        """The program in an environment of its own."""
+        return self._of(python, build)[0]
+
+    def seconds(self, python: str, build: str) -> float:
+        """How long it took to install it and to deal a table."""
+        return self._of(python, build)[1]
+
+    def _of(self, python: str, build: str) -> tuple[Installed, float]:
+        if (python, build) not in self._made:
+            (wheel,) = DIST.glob(WHEELS[build])
+            began = time.monotonic()
+            own = new_environment(self._factory.mktemp("environment"), python)
+            pip_install(own, "--only-binary", ":all:", wheel, **NO_COMPILER)
+            installed = Installed(own, self._factory.mktemp("elsewhere"))
+            installed.scythe("setup", "-p", "3", "--seed", "1")
+            self._made[python, build] = installed, time.monotonic() - began
+        return self._made[python, build]
+
+
+@pytest.fixture(scope="session")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Wheels:
+    return Wheels(tmp_path_factory)
+
+
 @pytest.mark.parametrize("build", WHEELS)
 @pytest.mark.parametrize("python", PYTHONS)
-def test_a_wheel_is_installed_and_deals_in_a_minute(tmp_path: Path, build: str, python: str) -> None:
-    """Compiled for every Python, without a compiler: nothing else would notice one that runs uncompiled."""
-    (wheel,) = DIST.glob(WHEELS[build])
-    began = time.monotonic()
-    own = new_environment(tmp_path / "environment", python)
-    pip_install(own, "--only-binary", ":all:", wheel, **NO_COMPILER)
-    installed = Installed(own, tmp_path)
-    installed.scythe("setup", "-p", "3", "--seed", "1")
-    assert time.monotonic() - began < A_MINUTE
-    check_plays(installed, build)
+def test_a_wheel_is_installed_without_a_compiler_and_deals_within_a_minute(
+    wheels: Wheels, build: str, python: str
+) -> None:
+    """It says that it is compiled: nothing else would notice one that runs uncompiled."""
+    check_plays(wheels.installed(python, build), build)
+    assert wheels.seconds(python, build) < A_MINUTE
 
 
 @pytest.mark.parametrize("python", PYTHONS)
-def test_the_compiled_wheel_plays_the_recorded_games(tmp_path: Path, python: str) -> None:
-    (wheel,) = DIST.glob(WHEELS["compiled"])
-    own = new_environment(tmp_path / "environment", python)
-    pip_install(own, "--only-binary", ":all:", wheel, **NO_COMPILER)
+def test_the_compiled_wheel_plays_the_recorded_games(wheels: Wheels, tmp_path: Path, python: str) -> None:
     (tmp_path / "scenarios").mkdir()
     for name in ("tests", "scenarios/experiments"):
         (tmp_path / name).symlink_to(ROOT / name)
-    assert run(own, "-c", REPLAY, cwd=tmp_path).strip() == ""
+    assert run(wheels.installed(python).python, "-c", REPLAY, cwd=tmp_path).strip() == ""
+
+
+@pytest.mark.parametrize("checker", ["mypy", "pyright"])
+def test_strict_type_checkers_find_our_types(wheels: Wheels, tmp_path: Path, checker: str) -> None:
+    own, beside = wheels.installed(sys.executable).python, new_environment(tmp_path / "checker")
+    pip_install(beside, checker)
+    (tmp_path / "bot.py").write_text(BOT, encoding="utf-8")
+    (tmp_path / "wrong.py").write_text(BOT + "wrong: str = position.legal_actions()\n", encoding="utf-8")
+    (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}', encoding="utf-8")
+    options = {"mypy": ("--strict", "--python-executable", own), "pyright": ("--pythonpath", own)}[checker]
+    run(beside.with_name(checker), *options, "bot.py", cwd=tmp_path)
+    with pytest.raises(AssertionError, match=r"wrong\.py:13.*str"):
+        run(beside.with_name(checker), *options, "wrong.py", cwd=tmp_path)
 
 
 @pytest.mark.parametrize("python", PYTHONS[1:])
