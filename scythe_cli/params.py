@@ -8,11 +8,12 @@ from typing import Any, TypeVar
 
 import click
 
+from scythe_cli.markup import MARKUPS, Form
 from scythe_cli.typed import DEFAULT_GAME
 from scythe_cli.values import GameName, KeptSeat, Number, OptionValue, SeatName
 
 F = TypeVar("F", bound=Callable[..., Any])
-FORMATS = ("table", "json", "ndjson", "csv")
+FORMATS = ("table", *MARKUPS, "json", "ndjson", "csv")
 LARGEST_SEED = 2**63 - 1
 
 
@@ -44,10 +45,8 @@ def seed_option(function: F) -> F:
 
 def format_option(function: F) -> F:
     """`--format` of the rows that come out."""
-    kind = click.Choice(FORMATS)
-    return click.option("--format", "form", type=kind, default="table", show_default=True, help="Form of the rows.")(
-        function
-    )
+    text = "Form of the rows: a table, for forums, papers and READMEs too, or rows for programs."
+    return click.option("--format", "form", type=Form(FORMATS), default="table", show_default=True, help=text)(function)
 
 
 def dealing_options(function: F) -> F:
