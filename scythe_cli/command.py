@@ -33,12 +33,11 @@ class Command(click.Command):
 
 def _missing(ctx: click.Context, path: str) -> click.ClickException:
     """The sentence about a file that is not there."""
-    from engines.core.engine.errors import near_file
+    from engines.core.engine.errors import end_with_near
     from scythe_cli.errors import Failure
 
     option = next(_options_with(ctx, path), "")
-    near = near_file(Path(path))
-    return Failure(f"{option}{path}: no such file or directory{f'; {near}' if near else '.'}")
+    return Failure(f"{option}{path}: no such file or directory{end_with_near(Path(path))}")
 
 
 def _options_with(ctx: click.Context, path: str) -> Iterator[str]:

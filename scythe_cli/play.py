@@ -43,7 +43,11 @@ OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
     metavar=FILE_OR_CODE,
     help="A stored setup, or the table of a code, instead of a deal.",
 )
-@click.option("--scenario", type=click.Path(path_type=Path), help="A scenario to start from.")
+@click.option(
+    "--scenario",
+    type=click.Path(path_type=Path),
+    help="A scenario to start from, or one that ships such as scythe-opening.",
+)
 @dealing_options
 @rules_option
 @table_option

@@ -69,10 +69,11 @@ def _read_out(kind: Game, setup: Setup, given: Mapping[str, Any]) -> list[str]:
     """The lines of a table: seats, and what lies there."""
     rows, notes = kind.layout.read_out(setup)
     naming = Naming(setup.names)
-    lines = [*map(naming.told, notes), *_where_handicaps_are(kind, setup, given["handicap"])]
+    lines = list(map(naming.told, notes))
     if not markup():
-        lines = [part for line in lines for part in broken(line, WIDTH, break_long_words=False)]
-    return [table(named_rows(setup.names, rows)), *([] if markup() else [""]), *map(told, lines)]
+        lines = ["", *(part for line in lines for part in broken(line, WIDTH, break_long_words=False))]
+    more = _where_handicaps_are(kind, setup, given["handicap"])
+    return [table(named_rows(setup.names, rows)), *map(told, [*lines, *more])]
 
 
 def _where_handicaps_are(kind: Game, setup: Setup, path: Path | None) -> list[str]:

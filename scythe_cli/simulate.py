@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +22,21 @@ FREE_WITH_RESUME = {"output", "jobs", "cluster", "max_minutes", "resume", "games
 
 
 class GameOrFile(GameName):
-    """The name of a game, or an experiment file: what ends in .toml or is a file."""
+    """The name of a game, or an experiment: what ends in .toml or is a file, or comes with the program under a name."""
 
     name = "game or experiment"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The name, or the path of the file."""
-        if value.endswith(".toml") or Path(value).is_file():
+        if value.endswith(".toml") or Path(value).is_file() or value in self.others():
             return Path(value)
         return super().convert(value, param, ctx)
+
+    def others(self) -> Iterable[str]:
+        """The experiments that come with the program."""
+        from scenarios.shipped import EXPERIMENTS, shipped
+
+        return shipped(EXPERIMENTS)
 
 
 class SimulateCommand(Command):
@@ -81,7 +88,11 @@ class SimulateCommand(Command):
     metavar=FILE_OR_CODE,
     help="The one table of --assign fixed.",
 )
-@click.option("--scenario", type=click.Path(path_type=Path), help="The same from a scenario without moves.")
+@click.option(
+    "--scenario",
+    type=click.Path(path_type=Path),
+    help="The same from a scenario without moves, or one that ships such as scythe-seven-players.",
+)
 @dealing_options
 @rules_option
 @solo_options
@@ -114,7 +125,8 @@ class SimulateCommand(Command):
 def command(ctx: click.Context, /, **given: Any) -> None:
     """Play many games between bots and store them in a run file.
 
-    An experiment file (docs/experiments.md) can say all of this; options that you type win over it.
+    An experiment file (docs/experiments.md), yours or one that ships such as scythe-skill, can say all of this; options
+    that you type win over it.
 
     The plan comes first: how often everything comes up, which differences the run can show, and how long it takes.
     Ctrl-C keeps what is finished. The same seed gives the same games, with any number of processes, interrupted or not.
@@ -124,7 +136,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
       scythe simulate -n 2000 -p 5 --bot greedy -o run.sqlite
       scythe simulate -n 10000 -p 4 --with invaders --banned-pairs official --bot random --bot 1=greedy
       scythe simulate wayfarers -n 400 --solo --bot greedy
-      scythe simulate scenarios/experiments/scythe-skill.toml -o 'skill-{players}.sqlite'
+      scythe simulate scythe-skill -o 'skill-{players}.sqlite'
       scythe simulate --resume -o run.sqlite
     """
     typed = typed_params().keys()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -37,11 +38,16 @@ class GameName(ParamType):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The name itself; an unknown one is wrong usage."""
         from engines.core import registry
-        from engines.core.engine.errors import nearest
+        from engines.core.engine.errors import did_you_mean, nearest
 
         if value not in registry.known():
-            self.fail(f"there is no game '{value}'; {nearest(value, registry.known())}", param, ctx)
+            near = did_you_mean(value, sorted(self.others())) or nearest(value, registry.known())
+            self.fail(f"there is no game '{value}'; {near}", param, ctx)
         return value
+
+    def others(self) -> Iterable[str]:
+        """What else may stand there, by name."""
+        return ()
 
 
 class KeptSeat(ParamType):
