@@ -8,12 +8,16 @@ from typing import Any
 
 import click
 
+TYPED = "scythe_cli.typed"  # the words on the command line
+
 
 class Command(click.Command):
     """An option that takes one value is refused where it is given twice; click would take the last in silence."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """As click does."""
+        """As click does. The words are kept as they were typed: for the command that continues a run, and for a shell
+        that completes one of them."""
+        ctx.meta[TYPED] = list(args)
         _, _, typed = self.make_parser(ctx).parse_args(args=list(args))
         for param in typed:
             is_single = isinstance(param, click.Option) and not (param.multiple or param.is_flag)

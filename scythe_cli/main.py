@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -19,6 +20,7 @@ COMMANDS = {
     "simulate": "Play many games between bots and store them.",
     "report": "Make a balance report of stored games.",
 }
+COMPLETING = "_SCYTHE_COMPLETE"  # is set by a shell that asks what fits
 OBJECTS = (
     100_000  # new ones before Python looks for cycles: modules make many that stay, a tenth of the start went there
 )
@@ -74,6 +76,15 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     ctx.exit()
 
 
+def _show_completion(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    if value is None or ctx.resilient_parsing:
+        return
+    from scythe_cli.shells import script
+
+    click.echo(script(value, ctx.command), nl=False)
+    ctx.exit()
+
+
 @click.group(
     cls=LazyGroup,
     invoke_without_command=True,
@@ -87,6 +98,14 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     callback=_version,
     help="Version and kind of build.",
 )
+@click.option(
+    "--show-completion",
+    type=click.Choice(["bash", "zsh", "fish"]),
+    is_eager=True,
+    expose_value=False,
+    callback=_show_completion,
+    help="Print what lets Tab complete games, factions, bots, options and files in this shell; see above.",
+)
 @click.pass_context
 def cli(ctx: click.Context) -> None:
     """Referee, scorer and balance laboratory for board games, by their full printed rules.
@@ -96,6 +115,11 @@ def cli(ctx: click.Context) -> None:
       scythe setup -p 4
       scythe play --seat 1=human --seat 2=greedy
       scythe simulate -n 2000 -p 5 --bot greedy -o run.sqlite
+
+    \b
+    Let Tab complete words, in bash or zsh, and in fish:
+      eval "$(scythe --show-completion bash)"
+      scythe --show-completion fish | source
     """
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
@@ -106,6 +130,10 @@ def main() -> None:
     with suppress(AttributeError):  # PyPy has none
         gc.set_threshold(OBJECTS)
     streams.prepare()
+    if COMPLETING in os.environ:
+        from scythe_cli import shells
+
+        shells.prepare()
     try:
         cli(prog_name="scythe")
     finally:

@@ -8,7 +8,9 @@ from typing import Any
 
 import click
 
+from scythe_cli import completion
 from scythe_cli.command import Command
+from scythe_cli.completion import offer
 from scythe_cli.league_report import write_or_print_league
 from scythe_cli.markup import MARKUPS, Form
 from scythe_cli.params import analysis_options, name_option
@@ -46,6 +48,7 @@ def spread(args: Sequence[str]) -> list[str]:
     _COMPARE,
     "others",
     multiple=True,
+    shell_complete=offer(files=True),
     metavar="RUN2.sqlite...",
     help="Put each of these in a column beside the first, with every difference from it and its interval: other bots, "
     "options or players. A comma takes files into one column: two.sqlite,three.sqlite.",
@@ -54,6 +57,7 @@ def spread(args: Sequence[str]) -> list[str]:
     _LEAGUE,
     "league",
     multiple=True,
+    shell_complete=offer(files=True),
     metavar="RUN2.sqlite...",
     help="Say which verdicts hold for the bots of all these runs and of the first, and which depend on how the game is "
     "played. The runs differ in their bots alone; a comma takes several files of one bot together.",
@@ -71,6 +75,7 @@ def spread(args: Sequence[str]) -> list[str]:
     "bans",
     multiple=True,
     metavar="NAMES",
+    shell_complete=offer(completion.levels),
     help="What if this were banned: nordic/industrial, or one name (repeatable).  [default: the strongest pair]",
 )
 @click.option(

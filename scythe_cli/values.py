@@ -11,6 +11,8 @@ import click
 from scythe_cli.streams import as_typed
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     # Generic for the type checker; in older versions of click not at run time.
     ParamType = click.ParamType[Any]
 else:
@@ -48,6 +50,12 @@ class GameName(ParamType):
     def others(self) -> Iterable[str]:
         """What else may stand there, by name."""
         return ()
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The games, and what else may stand there."""
+        from scythe_cli.completion import games, offer
+
+        return offer(games, lambda ctx, typed: self.others())(ctx, param, incomplete)
 
 
 class KeptSeat(ParamType):
