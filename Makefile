@@ -73,6 +73,7 @@ wheel-check: compile ## install one compiled wheel and one pure copy into fresh 
 	$(PY) -m pytest -q tests/wheel_check.py
 
 dist: $(STAMP) ## of the last commit: source distribution, compiled and pure wheel into dist/; each installed in every way, for all Pythons here
+	@SCYTHE_PURE=1 $(PIP) install --constraint constraints.txt --no-build-isolation --editable '.[dev,dist]'
 	$(PY) -m tools.dist
 	$(PY) -m pytest -q -n 2 tests/dist_check.py
 

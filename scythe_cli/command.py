@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 TYPED = "scythe_cli.typed"  # the words on the command line
+COMPLETING = "_SCYTHE_COMPLETE"  # is set by a shell that asks what fits
 
 
 class Command(click.Command):

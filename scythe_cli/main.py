@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from scythe_cli import streams
+from scythe_cli.command import COMPLETING
 from scythe_cli.errors import sentences
 
 COMMANDS = {
@@ -20,7 +21,6 @@ COMMANDS = {
     "simulate": "Play many games between bots and store them.",
     "report": "Make a balance report of stored games.",
 }
-COMPLETING = "_SCYTHE_COMPLETE"  # is set by a shell that asks what fits
 OBJECTS = (
     100_000  # new ones before Python looks for cycles: modules make many that stay, a tenth of the start went there
 )

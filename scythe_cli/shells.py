@@ -19,8 +19,8 @@ from click.shell_completion import (
     split_arg_string,
 )
 
+from scythe_cli.command import COMPLETING
 from scythe_cli.completion import ENDS_OPEN
-from scythe_cli.main import COMPLETING
 
 PROGRAM = "scythe"
 OPEN = "open"  # the kind of a word that goes on

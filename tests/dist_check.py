@@ -8,9 +8,11 @@ builds in isolation, with what pyproject.toml asks for and nothing of this check
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -114,6 +116,16 @@ def test_wheels_hold_what_they_should() -> None:
     wheels = [wheel for pattern in WHEELS.values() for wheel in DIST.glob(pattern)]
     assert len(wheels) == 2
     assert [fault for wheel in wheels for fault in faults(wheel)] == []
+
+
+def test_the_source_distribution_has_a_man_page_for_every_page_that_is_named(sdist: Path) -> None:
+    with tarfile.open(sdist) as file:
+        pages = {Path(name).name: file.extractfile(name) for name in file.getnames() if name.endswith(".1")}
+        texts = {name: page.read().decode() for name, page in pages.items() if page is not None}
+    named = {f"{name}.1" for text in texts.values() for name in re.findall(r"See \\fB([\w-]+)\(1\)", text)}
+    assert texts.keys() == named | {"scythe.1"} and len(named) == 5
+    lines = [line for text in texts.values() for line in text.splitlines()]
+    assert [line for line in lines if re.match(r"['.](?!TH|SH|PP|TP|B|nf|fi)", line) or "\b" in line] == []
 
 
 def test_the_compiled_wheel_keeps_to_the_stable_interface(tmp_path: Path) -> None:

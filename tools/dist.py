@@ -1,8 +1,9 @@
 """`python -m tools.dist`: what is handed out, made from the last commit in dist/: commit first.
 
-That is the source distribution and, made from it, two wheels: a compiled one for every Python from 3.11 on of this
-platform (`cp311-abi3`), and a pure one for all others. `--check WHEEL …` only looks at what wheels hold: one for all
-with an extension for a single Python is installed everywhere, and every other Python runs it uncompiled in silence.
+That is the source distribution with the man pages and, made from it, two wheels: a compiled one for every Python from
+3.11 on of this platform (`cp311-abi3`), and a pure one for all others. `--check WHEEL …` only looks at what wheels
+hold: one for all with an extension for a single Python is installed everywhere, and every other Python runs it
+uncompiled in silence.
 """
 
 from __future__ import annotations
@@ -39,12 +40,20 @@ def make(out: Path, kinds: Sequence[str]) -> list[Path]:
     with tempfile.TemporaryDirectory() as folder:
         clone = Path(folder) / "clone"
         subprocess.run(["git", "clone", "--quiet", ROOT.as_uri(), clone], check=True)
-        subprocess.run([sys.executable, "-c", SDIST, out], cwd=clone, check=True, stdout=subprocess.DEVNULL)
+        own = _environment(clone)
+        subprocess.run([sys.executable, "-m", "tools.man", "man"], cwd=clone, env=own, check=True)
+        subprocess.run([sys.executable, "-c", SDIST, out], cwd=clone, env=own, check=True, stdout=subprocess.DEVNULL)
     (sdist,) = out.glob("*.tar.gz")
     for kind in kinds:
         words = ("wheel", "--quiet", "--disable-pip-version-check", "--no-deps", "--wheel-dir", out, sdist)
         subprocess.run([sys.executable, "-m", "pip", *words], cwd=out, env=os.environ | {KINDS[kind]: "1"}, check=True)
     return [sdist, *sorted(out.glob("*.whl"))]
+
+
+def _environment(clone: Path) -> dict[str, str]:
+    """In it the clone runs uncompiled, and what it makes is of the day of its commit."""
+    day = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=clone, check=True, capture_output=True, text=True)
+    return os.environ | {"PYTHONPATH": str(clone), "SCYTHE_PURE": "1", "SOURCE_DATE_EPOCH": day.stdout.strip()}
 
 
 def faults(wheel: Path) -> Iterator[str]:
