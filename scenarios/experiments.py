@@ -21,6 +21,7 @@ from engines.core.search.botspec import FILES
 from engines.core.setup.factors import free_names, pairs_of
 from engines.core.setup.handicaps import AND
 from engines.core.setup.options import check_options
+from scenarios import shipped
 
 FORMAT = "scythe-experiment"
 FORMAT_VERSION = 1
@@ -105,10 +106,12 @@ def are_sizes(values: Sequence[Any], sizes: Sequence[int]) -> bool:
 
 
 def read_experiment(path: Path, agree: Agree = refuse_bots) -> ExperimentFile:
-    """The experiment of a file; `agree` is asked before its bots run.
+    """The experiment of a file, or of the one that comes with the program under this name, such as scythe-pairs;
+    `agree` is asked before its bots run.
 
     Raises ExperimentError with one sentence, BotError when its bots may not run; OSError when it cannot be read.
     """
+    path = shipped.found(path, shipped.EXPERIMENTS, ExperimentError)
     data = check_file(read_toml(path, ExperimentError), KIND, str(path))
     game = _game(path, data)
     for key, shape in shapes_of(game).items():

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.core.engine.errors import HandicapError, nearest
+from engines.core.engine.errors import HandicapError
 from engines.core.engine.files import read_toml
 from engines.core.language.explaining import listed
 from engines.core.language.shapes import FileKind, check_file, shown
 from engines.core.setup.handicaps import AND, FORMAT, FORMAT_VERSION, KEY, SHAPE, Points, check_points
+from scenarios.shipped import HANDICAPS, found
 
 if TYPE_CHECKING:
     from engines.core.setup.tables import Tables
@@ -24,23 +25,12 @@ KIND = FileKind(
 )
 
 
-SHIPPED = Path(__file__).parent / "handicaps"
-
-
 def found_handicap(path: Path) -> Path:
     """The file that is meant: this one, or the one that comes with the program under this name, such as scythe-5.
 
     Raises HandicapError where it is neither a file nor such a name.
     """
-    if path.exists() or path.suffix or path.parent != Path():
-        return path
-    shipped = {file.stem: file for file in SHIPPED.glob("*.toml")}
-    if path.name not in shipped:
-        raise HandicapError(
-            f"{path}: there is no such file, and none comes with the program under this name; "
-            f"{nearest(path.name, sorted(shipped))}"
-        )
-    return shipped[path.name]
+    return found(path, HANDICAPS, HandicapError)
 
 
 def read_handicap(path: Path, tables: Tables, players: int | None = None) -> Points:
@@ -48,6 +38,7 @@ def read_handicap(path: Path, tables: Tables, players: int | None = None) -> Poi
 
     Raises HandicapError with one sentence; OSError when it cannot be read.
     """
+    path = found_handicap(path)
     data = check_file(read_toml(path, HandicapError), KIND, str(path))
     if data["game"] != tables.name:
         raise HandicapError(f"{path}: key 'game' is {shown(data['game'])}, but '{tables.name}' is played.")

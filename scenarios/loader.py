@@ -12,6 +12,7 @@ from engines.core.engine.files import read_toml
 from engines.core.language.shapes import FileKind, check_file, shown
 from engines.core.setup.handicaps import KEY
 from engines.core.setup.setup import Setup
+from scenarios.shipped import SCENARIOS, found
 
 if TYPE_CHECKING:
     from engines.core.game import Game, Position
@@ -47,7 +48,11 @@ class Scenario:
 
 
 def read_scenario(path: Path, game: Game) -> Scenario:
-    """The scenario of a file. Raises ScenarioError with one sentence; OSError when it cannot be read."""
+    """The scenario of a file, or of the one that comes with the program under this name, such as scythe-opening.
+
+    Raises ScenarioError with one sentence; OSError when it cannot be read.
+    """
+    path = found(path, SCENARIOS, ScenarioError)
     data = check_file(read_toml(path, ScenarioError), KIND, str(path))
     if data["game"] != game.name:
         raise ScenarioError(f"{path}: key 'game' is {shown(data['game'])}, but '{game.name}' is to be played.")
@@ -63,6 +68,7 @@ def read_scenario(path: Path, game: Game) -> Scenario:
 
 def game_of_scenario(path: Path) -> str:
     """The game that a scenario is of. Raises ScenarioError with one sentence; OSError when it cannot be read."""
+    path = found(path, SCENARIOS, ScenarioError)
     return str(check_file(read_toml(path, ScenarioError), KIND, str(path))["game"])
 
 

@@ -16,6 +16,7 @@ from engines.core.engine.errors import TranscriptError
 from engines.core.game import Game, Position
 from engines.core.transcript import Transcript, replay
 from engines.drawing.columns import broken
+from scythe_cli.markup import markup, told
 from scythe_cli.output import print_rows
 from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.seating import seat_names
@@ -65,7 +66,8 @@ def print_analysis(path: Path, depth: Depth, form: str, called: Sequence[tuple[i
         points = turning_points(again)
         naming = Naming(transcript.names)
         told_points = map(naming.told, _lines(points, names, unit_of(game)))
-        click.echo("\n".join(["", _filled(NO_STRENGTH), "", *told_points, "", _filled(f"{note(judged)} {PLAYED_OUT}")]))
+        lines = ["", _filled(NO_STRENGTH), "", *told_points, "", _filled(f"{note(judged)} {PLAYED_OUT}")]
+        click.echo("\n".join(map(told, lines)))
     else:
         print_rows(list(turn_rows(judged, again)), form)
 
@@ -182,4 +184,4 @@ def _apart(one: Judged, unit: str) -> str:
 
 
 def _filled(text: str, indent: str = "") -> str:
-    return "\n".join(broken(text, WIDTH, indent, break_long_words=False))
+    return text if markup() else "\n".join(broken(text, WIDTH, indent, break_long_words=False))

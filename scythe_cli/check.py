@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scythe_cli.errors import Failure
+from scythe_cli.markup import markup
 from scythe_cli.output import print_rows
 from scythe_cli.tables import WIDTH
 from scythe_cli.typed import refuse_typed
@@ -34,8 +35,9 @@ def check(given: dict[str, Any]) -> None:
     seed = USUAL_SEED if given["seed"] is None else given["seed"]
     players = () if given["players"] is None else (given["players"],)
     found = check_elsewhere(given["game"], bot, given["bot_file"], seed, given["limit"] or LIMIT, players)
-    checks = list(_shown(found, given["form"] == "table"))
-    if given["form"] != "table":
+    at_once = given["form"] == "table" and not markup()
+    checks = list(_shown(found, at_once))
+    if not at_once:
         rows = [{"check": check.name, "result": check.result, "finding": check.finding} for check in checks]
         print_rows(rows, given["form"])
     failed = [check.name for check in checks if check.passed is False]

@@ -8,12 +8,17 @@ from typing import Any
 
 import click
 
+TYPED = "scythe_cli.typed"  # the words on the command line
+COMPLETING = "_SCYTHE_COMPLETE"  # is set by a shell that asks what fits
+
 
 class Command(click.Command):
     """An option that takes one value is refused where it is given twice; click would take the last in silence."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """As click does."""
+        """As click does. The words are kept as they were typed: for the command that continues a run, and for a shell
+        that completes one of them."""
+        ctx.meta[TYPED] = list(args)
         _, _, typed = self.make_parser(ctx).parse_args(args=list(args))
         for param in typed:
             is_single = isinstance(param, click.Option) and not (param.multiple or param.is_flag)
@@ -33,12 +38,11 @@ class Command(click.Command):
 
 def _missing(ctx: click.Context, path: str) -> click.ClickException:
     """The sentence about a file that is not there."""
-    from engines.core.engine.errors import near_file
+    from engines.core.engine.errors import end_with_near
     from scythe_cli.errors import Failure
 
     option = next(_options_with(ctx, path), "")
-    near = near_file(Path(path))
-    return Failure(f"{option}{path}: no such file or directory{f'; {near}' if near else '.'}")
+    return Failure(f"{option}{path}: no such file or directory{end_with_near(Path(path))}")
 
 
 def _options_with(ctx: click.Context, path: str) -> Iterator[str]:

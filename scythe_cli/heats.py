@@ -92,11 +92,13 @@ def print_heat(
 ) -> None:
     """Each deal once, with the tables that have it, then all tables with their codes and people in the `order` that is
     named."""
+    from scythe_cli.markup import told
     from scythe_cli.output import table
 
     for _, own in groupby(setups, key=lambda setup: len(setup.seats)):
         same = list(own)
-        click.echo("\n".join([*_heading(same), *read_out(replace(same[0], names=(), number=0)), ""]))
+        headings = [told(line, is_heading=True) for line in _heading(same)]
+        click.echo("\n".join([*headings, *read_out(replace(same[0], names=(), number=0)), ""]))
     rows = [_row(setup, code, order) for setup, code in zip(setups, codes, strict=True)]
     click.echo(table(rows))
 

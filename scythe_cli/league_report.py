@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from textwrap import fill
 
 import click
 
@@ -30,8 +29,8 @@ def _print(members: Sequence[Sequence[Path]], delta: float, form: str) -> None:
     from reports.api import league_json, league_of
     from reports.sections.league.flat import level_rows, remarks, short_table
     from reports.sections.league.sentences import cut_sentence
+    from scythe_cli.markup import filled
     from scythe_cli.output import print_rows
-    from scythe_cli.tables import WIDTH
 
     league = league_of(members, delta)
     if form == "json":
@@ -40,7 +39,7 @@ def _print(members: Sequence[Sequence[Path]], delta: float, form: str) -> None:
         print_rows(level_rows(league), form)
     else:
         if cut_sentence(league):
-            click.echo(f"{fill(cut_sentence(league), WIDTH)}\n")
+            click.echo(f"{filled(cut_sentence(league))}\n")
         print_rows(short_table(league), form)
         for remark in remarks(league):
-            click.echo(f"\n{fill(remark, WIDTH)}")
+            click.echo(f"\n{filled(remark)}")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gc
+import os
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
 import click
 
 from scythe_cli import streams
+from scythe_cli.command import COMPLETING
 from scythe_cli.errors import sentences
 
 COMMANDS = {
@@ -73,11 +76,38 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     ctx.exit()
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Version and kind of build."
+def _show_completion(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    if value is None or ctx.resilient_parsing:
+        return
+    from scythe_cli.shells import script
+
+    click.echo(script(value, ctx.command), nl=False)
+    ctx.exit()
+
+
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-def cli() -> None:
+@click.option(
+    *("-V", "--version"),
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_version,
+    help="Version and kind of build.",
+)
+@click.option(
+    "--show-completion",
+    type=click.Choice(["bash", "zsh", "fish"]),
+    is_eager=True,
+    expose_value=False,
+    callback=_show_completion,
+    help="Print what lets Tab complete games, factions, bots, options and files in this shell; see above.",
+)
+@click.pass_context
+def cli(ctx: click.Context) -> None:
     """Referee, scorer and balance laboratory for board games, by their full printed rules.
 
     \b
@@ -85,13 +115,25 @@ def cli() -> None:
       scythe setup -p 4
       scythe play --seat 1=human --seat 2=greedy
       scythe simulate -n 2000 -p 5 --bot greedy -o run.sqlite
+
+    \b
+    Let Tab complete words, in bash or zsh, and in fish:
+      eval "$(scythe --show-completion bash)"
+      scythe --show-completion fish | source
     """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 def main() -> None:
     """Entry point of the console script."""
-    gc.set_threshold(OBJECTS)
+    with suppress(AttributeError):  # PyPy has none
+        gc.set_threshold(OBJECTS)
     streams.prepare()
+    if COMPLETING in os.environ:
+        from scythe_cli import shells
+
+        shells.prepare()
     try:
         cli(prog_name="scythe")
     finally:

@@ -15,8 +15,9 @@ import click
 from engines.core.engine.json_text import json_text
 from engines.drawing.isolating import isolated
 from engines.drawing.style import is_plain
+from scythe_cli.markup import drawn, markup
 from scythe_cli.streams import is_unicode
-from scythe_cli.tables import WIDTH, broken, drawn_table, plain_table
+from scythe_cli.tables import WIDTH, broken, drawn_table, numeric_columns, plain_table
 
 Row = Mapping[str, Any]
 
@@ -64,9 +65,12 @@ def needs_escapes() -> bool:
 
 
 def table(rows: Sequence[Row], stream: TextIO | None = None, plain: bool = False) -> str:
-    """The rows under their keys, for stdout or another stream: drawn on a terminal, else, or if `plain`, in columns."""
-    stream = sys.stdout if stream is None else stream
+    """The rows under their keys, for stdout or another stream: drawn on a terminal, else, or if `plain`, in columns;
+    on stdout in the markup that was asked for."""
     heads, cells = list(rows[0]) if rows else [], [list(row.values()) for row in rows]
+    if stream is None and not plain and markup():
+        return isolated(drawn(heads, cells, numeric_columns(cells)))
+    stream = sys.stdout if stream is None else stream
     if not (plain or is_plain(stream)):
         return isolated(drawn_table(heads, cells, stream))
     text = plain_table(heads, cells)

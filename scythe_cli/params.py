@@ -8,11 +8,14 @@ from typing import Any, TypeVar
 
 import click
 
+from scythe_cli import completion
+from scythe_cli.completion import offer
+from scythe_cli.markup import MARKUPS, Form
 from scythe_cli.typed import DEFAULT_GAME
 from scythe_cli.values import GameName, KeptSeat, Number, OptionValue, SeatName
 
 F = TypeVar("F", bound=Callable[..., Any])
-FORMATS = ("table", "json", "ndjson", "csv")
+FORMATS = ("table", *MARKUPS, "json", "ndjson", "csv")
 LARGEST_SEED = 2**63 - 1
 
 
@@ -44,10 +47,8 @@ def seed_option(function: F) -> F:
 
 def format_option(function: F) -> F:
     """`--format` of the rows that come out."""
-    kind = click.Choice(FORMATS)
-    return click.option("--format", "form", type=kind, default="table", show_default=True, help="Form of the rows.")(
-        function
-    )
+    text = "Form of the rows: a table, for forums, papers and READMEs too, or rows for programs."
+    return click.option("--format", "form", type=Form(FORMATS), default="table", show_default=True, help=text)(function)
 
 
 def dealing_options(function: F) -> F:
@@ -55,10 +56,27 @@ def dealing_options(function: F) -> F:
     for option in reversed(
         (
             click.option("-p", "--players", cls=PlayersOption, type=click.IntRange(1), help="Number of players"),
-            click.option("--with", "with_", multiple=True, metavar="EXPANSION", help="Use an expansion (repeatable)."),
-            click.option("--without", multiple=True, metavar="EXPANSION", help="Leave an expansion out (repeatable)."),
             click.option(
-                "--ban", multiple=True, metavar="NAMES", help="Ban nordic/industrial, or one name (repeatable)."
+                "--with",
+                "with_",
+                multiple=True,
+                metavar="EXPANSION",
+                shell_complete=offer(completion.expansions),
+                help="Use an expansion (repeatable).",
+            ),
+            click.option(
+                "--without",
+                multiple=True,
+                metavar="EXPANSION",
+                shell_complete=offer(completion.expansions),
+                help="Leave an expansion out (repeatable).",
+            ),
+            click.option(
+                "--ban",
+                multiple=True,
+                metavar="NAMES",
+                shell_complete=offer(completion.levels),
+                help="Ban nordic/industrial, or one name (repeatable).",
             ),
             click.option(
                 "--banned-pairs",
@@ -71,6 +89,7 @@ def dealing_options(function: F) -> F:
                 "--keep",
                 multiple=True,
                 type=KeptSeat(),
+                shell_complete=offer(completion.kept),
                 help="Fix a seat: 1=rusviet/industrial; Small World: a place, 3=ratmen.",
             ),
         )
@@ -82,15 +101,15 @@ def dealing_options(function: F) -> F:
 def rules_option(function: F) -> F:
     """`--option NAME=VALUE`: a ruling that differs from the printed default."""
     text = "A ruling that differs from the printed default (repeatable)."
-    return click.option("--option", "rules", multiple=True, type=OptionValue(), help=text)(function)
+    kind, words = OptionValue(), offer(completion.rulings)
+    return click.option("--option", "rules", multiple=True, type=kind, shell_complete=words, help=text)(function)
 
 
 def table_option(function: F) -> F:
     """`--fix KEY=VALUE`: what lies on the table, where players choose it instead of drawing it."""
     text = "Fix what is drawn for everybody: sides=aba, first_seat=2, structure_bonus=lakes_adjacent (repeatable)."
-    return click.option("--fix", "table", multiple=True, type=OptionValue("KEY=VALUE", "sides=aba"), help=text)(
-        function
-    )
+    kind, words = OptionValue("KEY=VALUE", "sides=aba"), offer(completion.table_keys)
+    return click.option("--fix", "table", multiple=True, type=kind, shell_complete=words, help=text)(function)
 
 
 def name_option(function: F) -> F:
@@ -107,16 +126,19 @@ def solo_options(function: F) -> F:
             click.option(
                 "--ai",
                 metavar="BOARD",
+                shell_complete=offer(completion.boards),
                 help="With --solo in Wayfarers: the board of the AI; without it one is drawn.",
             ),
             click.option(
                 "--difficulty",
                 metavar="LEVEL",
+                shell_complete=offer(completion.boards),
                 help="With --solo in Scythe, easiest first: autometta, automa (as usual), automaszyna, ultimaszyna.",
             ),
             click.option(
                 "--against",
                 metavar="FACTION",
+                shell_complete=offer(completion.factions),
                 help="With --solo in Scythe: the faction of the Automa; without it one is drawn.",
             ),
         )
@@ -128,7 +150,8 @@ def solo_options(function: F) -> F:
 def handicap_option(function: F) -> F:
     """`--handicap FILE`: points by faction, mat …, added to final scores."""
     text = "Add the points of a handicap file, or of one that ships such as scythe-5, to final scores (docs/bids.md)."
-    return click.option("--handicap", type=click.Path(path_type=Path), metavar="FILE", help=text)(function)
+    kind, words = click.Path(path_type=Path), offer(completion.shipped_files("handicaps"), files=True)
+    return click.option("--handicap", type=kind, metavar="FILE", shell_complete=words, help=text)(function)
 
 
 def analysis_options(function: F) -> F:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -246,14 +245,14 @@ def _print_table(report: PeopleReport) -> None:
     from reports.people_page.headline import lead
     from reports.people_page.sentences import letters_sentence, limits
     from reports.people_page.short_table import level_lines, player_lines
+    from scythe_cli.markup import filled
     from scythe_cli.output import print_rows
-    from scythe_cli.tables import WIDTH
 
-    click.echo(fill(lead(report), WIDTH))
+    click.echo(filled(lead(report)))
     for rows in (*level_lines(report), player_lines(report)):
         if rows:
             click.echo("")
             print_rows(rows, "table")
     for line in (*letters_sentence(report), *report.headline, limits(report)[0]):
-        click.echo(f"\n{fill(line, WIDTH)}")
+        click.echo(f"\n{filled(line)}")
     click.echo("")

@@ -7,7 +7,9 @@ from typing import Any
 
 import click
 
+from scythe_cli import completion
 from scythe_cli.command import Command
+from scythe_cli.completion import offer
 from scythe_cli.params import (
     dealing_options,
     game_argument,
@@ -32,6 +34,7 @@ OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
     "seats",
     multiple=True,
     metavar="N=WHO",
+    shell_complete=offer(completion.seated_bots),
     help="Who sits where: 1=human, 2=greedy, 3=expert:level=4 (levels 1 to 5), 4=expert:plan (repeatable).",
 )
 @name_option
@@ -43,7 +46,12 @@ OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
     metavar=FILE_OR_CODE,
     help="A stored setup, or the table of a code, instead of a deal.",
 )
-@click.option("--scenario", type=click.Path(path_type=Path), help="A scenario to start from.")
+@click.option(
+    "--scenario",
+    type=click.Path(path_type=Path),
+    shell_complete=offer(completion.shipped_files("scenarios"), files=True),
+    help="A scenario to start from, or one that ships such as scythe-opening.",
+)
 @dealing_options
 @rules_option
 @table_option

@@ -8,8 +8,11 @@ from typing import Any
 
 import click
 
+from scythe_cli import completion
 from scythe_cli.command import Command
+from scythe_cli.completion import offer
 from scythe_cli.league_report import write_or_print_league
+from scythe_cli.markup import MARKUPS, Form
 from scythe_cli.params import analysis_options, name_option
 from scythe_cli.people_options import people_options, refuse_people
 from scythe_cli.values import Number
@@ -45,6 +48,7 @@ def spread(args: Sequence[str]) -> list[str]:
     _COMPARE,
     "others",
     multiple=True,
+    shell_complete=offer(files=True),
     metavar="RUN2.sqlite...",
     help="Put each of these in a column beside the first, with every difference from it and its interval: other bots, "
     "options or players. A comma takes files into one column: two.sqlite,three.sqlite.",
@@ -53,6 +57,7 @@ def spread(args: Sequence[str]) -> list[str]:
     _LEAGUE,
     "league",
     multiple=True,
+    shell_complete=offer(files=True),
     metavar="RUN2.sqlite...",
     help="Say which verdicts hold for the bots of all these runs and of the first, and which depend on how the game is "
     "played. The runs differ in their bots alone; a comma takes several files of one bot together.",
@@ -70,6 +75,7 @@ def spread(args: Sequence[str]) -> list[str]:
     "bans",
     multiple=True,
     metavar="NAMES",
+    shell_complete=offer(completion.levels),
     help="What if this were banned: nordic/industrial, or one name (repeatable).  [default: the strongest pair]",
 )
 @click.option(
@@ -82,10 +88,11 @@ def spread(args: Sequence[str]) -> list[str]:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["html", "json", "table", "csv", "handicap"]),
+    type=Form(["html", "json", "table", *MARKUPS, "csv", "handicap"]),
     default="html",
     show_default=True,
-    help="html: the page and its pictures; to stdout: json: all numbers, table: a short table, csv: one row per level, "
+    help="html: the page and its pictures; to stdout: json: all numbers, table: a short table (markdown, latex, rst, "
+    "org: the same for forums, papers, READMEs), csv: one row per level, "
     "handicap: a handicap file that evens out the levels.",
 )
 @click.option(
@@ -256,6 +263,7 @@ def _print(sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], f
     from reports.api import compare, to_json
     from reports.sections.brief_table import brief_table, remarks_of
     from reports.sections.flat import level_rows
+    from scythe_cli.markup import told
 
     report = compare(sides, delta, bans)
     if form == "json":
@@ -265,7 +273,7 @@ def _print(sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], f
     else:
         _print_rows(brief_table(report), form)
         if remarks_of(report):
-            click.echo(remarks_of(report))
+            click.echo(told(remarks_of(report)))
 
 
 def _print_rows(rows: Sequence[dict[str, Any]], form: str) -> None:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli import score_log
+from scythe_cli import completion, score_log
 from scythe_cli.command import Command
+from scythe_cli.completion import offer
 from scythe_cli.named_seats import names_by_seat
 from scythe_cli.params import analysis_options, format_option, handicap_option, name_option, solo_options
 from scythe_cli.quick_words import OPTION as QUICK
@@ -46,11 +47,16 @@ class ScoreCommand(Command):
 
 
 @click.command(cls=ScoreCommand)
-@click.argument("what", nargs=-1, metavar="[GAME] [SHEET]")
+@click.argument("what", nargs=-1, metavar="[GAME] [SHEET]", shell_complete=offer(completion.games, files=True))
 @click.option("-p", "--players", type=click.IntRange(1), help="With --template: number of players.  [default: 2]")
 @click.option("--template", is_flag=True, help="Print an empty sheet with comments.")
 @click.option(
-    "--seat", "seats", multiple=True, type=KeptSeat(), help="With --template: 1=nordic/industrial (repeatable)."
+    "--seat",
+    "seats",
+    multiple=True,
+    type=KeptSeat(),
+    shell_complete=offer(completion.kept),
+    help="With --template: 1=nordic/industrial (repeatable).",
 )
 @click.option(
     "--setup",

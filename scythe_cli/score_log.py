@@ -68,6 +68,7 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
     """Score what --quick says, and log it. Raises ScytheError, UsageError or OSError."""
     from engines.core import registry
     from scythe_cli import quick, quick_table
+    from scythe_cli.markup import told
     from scythe_cli.score_page import show
     from scythe_cli.score_questions import with_ties
 
@@ -82,7 +83,7 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
     result = kind.results.sheet.score(sheet, QUICK)
     if given["form"] == "table":
         if setup is not None:
-            click.echo(f"{quick_table.seats_text(seats, setup)}\n")
+            click.echo(f"{told(quick_table.seats_text(seats, setup))}\n")
         show(kind, quick.with_levels(result, seats), given)
     else:
         show(kind, result, given)

@@ -12,6 +12,7 @@ from engines.core.scoring.sheet_totals import COUNTED
 from engines.drawing.columns import broken
 from engines.drawing.columns import columns as columns_of
 from engines.drawing.style import is_plain
+from scythe_cli.markup import drawn, markup
 from scythe_cli.tables import WIDTH, drawn_table, plain_table
 
 WHOLE = 1000  # a name this wide is not broken
@@ -22,7 +23,10 @@ HEAD_WIDTHS = (CELL_WIDTH, 6)  # of categories in plain tables, tried as the oth
 
 def score_table(result: Result, plain: bool = False, columns: int = WIDTH) -> str:
     """The players in the order of their places, for stdout; a `plain` table, as goes into a pipe, is turned where it
-    would be wider than so many columns: one category a row."""
+    would be wider than so many columns: one category a row. In the markup that was asked for, cells are one line."""
+    if markup():
+        heads, rows = _marked_cells(result)
+        return drawn(heads, rows, range(1, len(heads)))
     if plain or is_plain(sys.stdout):
         return _plain(result, columns)
     return drawn_table(*_cells(result, WHOLE), sys.stdout)
@@ -60,6 +64,18 @@ def _side_by_side(line: ScoreLine) -> str:
     """Points, and beside them how they are reckoned."""
     reckoning = f" ({line.reckoning})" if line.reckoning else ""
     return f"{line.points:>3}{_broken(reckoning)}".replace("\n", "\n     ")
+
+
+def _marked_cells(result: Result) -> tuple[list[str], list[list[str]]]:
+    """Heads and rows with cells of one line, for a markup."""
+    shown, lines = shown_lines(result), result.players[0].lines
+    heads = ["", *(f"{lines[i].category} {lines[i].rule}" for i in shown), "total"]
+    rows = []
+    for player in sorted(result.players, key=lambda player: player.rank):
+        own = [player.lines[i] for i in shown]
+        points = [f"{line.points} ({line.reckoning})" if line.reckoning else str(line.points) for line in own]
+        rows.append([f"{player.rank}. {player.name}", *points, str(player.total)])
+    return heads, rows
 
 
 def _cells(result: Result, width: int, head: int = CELL_WIDTH) -> tuple[list[str], list[list[str]]]:

@@ -16,6 +16,7 @@ from engines.core.search.botspec import BotSpec
 from engines.drawing.columns import broken
 from engines.drawing.isolating import isolated
 from scythe_cli.dealing import handicapped
+from scythe_cli.markup import told
 from scythe_cli.output import print_rows
 from scythe_cli.playing.naming import Naming
 from scythe_cli.score_table import score_table, shown_lines
@@ -138,8 +139,8 @@ def print_result(result: Result, form: str, plain: bool = False) -> None:
 
 def result_text(result: Result, plain: bool = False, columns: int = WIDTH) -> str:
     """The result as a table, if that says more than the places, which follow, and what is out of the ordinary."""
-    told = [score_table(result, plain, columns), ""] if shown_lines(result) else []
-    return isolated("\n".join([*told, *places(result), *_remarks(result)]))
+    table = [score_table(result, plain, columns), ""] if shown_lines(result) else []
+    return isolated("\n".join([*table, told("\n".join([*places(result), *_remarks(result)]))]))
 
 
 def _remarks(result: Result) -> list[str]:

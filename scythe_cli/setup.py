@@ -14,6 +14,7 @@ import click
 from engines.core.engine.errors import SetupError
 from engines.core.setup.auctions import check_offer
 from scythe_cli.command import Command
+from scythe_cli.completion import offer
 from scythe_cli.dealing import RISING, dealing_wanted, handicapped, laid, usual_players
 from scythe_cli.heats import heat, is_heat
 from scythe_cli.named_seats import names_by_seat, players_named
@@ -83,6 +84,7 @@ class SetupCommand(Command):
 @click.option(
     "--people",
     metavar="N|FILE",
+    shell_complete=offer(files=True),
     help="Share out so many people, or those of a list with a name a line, over as few tables of up to -p as can be; "
     "tables of a size have the same deal.",
 )

@@ -14,6 +14,7 @@ from engines.core.setup.agreed_steps import CODE_TITLE
 from engines.core.setup.table_codes import table_code
 from engines.drawing.columns import broken
 from scythe_cli.heats import is_heat, print_heat
+from scythe_cli.markup import markup, told
 from scythe_cli.named_seats import in_a_row
 from scythe_cli.output import json_part, needs_escapes, print_csv, print_lines, table
 from scythe_cli.playing.naming import Naming, named_rows
@@ -51,7 +52,8 @@ def print_setups(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], 
         sold: list[dict[str, Any]] = []
         for number, setup in enumerate(setups, 1):
             heading = sheet_number(setup, number, count)
-            text = [*([heading] if heading else []), *_read_out(kind, setup, given), *_code_lines(kind, setup)]
+            headings = [told(heading, is_heading=True)] if heading else []
+            text = [*headings, *_read_out(kind, setup, given), *map(told, _code_lines(kind, setup))]
             click.echo(("\n" if number > 1 else "") + "\n".join(text))
             sold += [_paid(kind, setup, number)] if given["auction"] else []
         if len(sold) > 1:
@@ -67,9 +69,11 @@ def _read_out(kind: Game, setup: Setup, given: Mapping[str, Any]) -> list[str]:
     """The lines of a table: seats, and what lies there."""
     rows, notes = kind.layout.read_out(setup)
     naming = Naming(setup.names)
-    told = [line for note in notes for line in broken(naming.told(note), WIDTH, break_long_words=False)]
+    lines = list(map(naming.told, notes))
+    if not markup():
+        lines = ["", *(part for line in lines for part in broken(line, WIDTH, break_long_words=False))]
     more = _where_handicaps_are(kind, setup, given["handicap"])
-    return [table(named_rows(setup.names, rows)), "", *told, *more]
+    return [table(named_rows(setup.names, rows)), *map(told, [*lines, *more])]
 
 
 def _where_handicaps_are(kind: Game, setup: Setup, path: Path | None) -> list[str]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
-from scythe_cli.command import Command
+from scythe_cli import completion
+from scythe_cli.command import TYPED, Command
+from scythe_cli.completion import offer
 from scythe_cli.params import dealing_options, format_option, handicap_option, rules_option, seed_option, solo_options
 from scythe_cli.simulating.runs import begin, play_file, resume
 from scythe_cli.simulating.wanted import USUAL_GAMES
@@ -16,32 +20,32 @@ from scythe_cli.trust import allow_option
 from scythe_cli.typed import DEFAULT_GAME, refuse_typed, typed_params
 from scythe_cli.values import GameName, Number
 
-WORDS = "scythe_cli.words"
 FREE_WITH_RESUME = {"output", "jobs", "cluster", "max_minutes", "resume", "games", "form", "allow_programs", "mixed"}
 
 
 class GameOrFile(GameName):
-    """The name of a game, or an experiment file: what ends in .toml or is a file."""
+    """The name of a game, or an experiment: what ends in .toml or is a file, or comes with the program under a name."""
 
     name = "game or experiment"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The name, or the path of the file."""
-        if value.endswith(".toml") or Path(value).is_file():
+        if value.endswith(".toml") or Path(value).is_file() or value in self.others():
             return Path(value)
         return super().convert(value, param, ctx)
 
+    def others(self) -> Iterable[str]:
+        """The experiments that come with the program."""
+        from scenarios.shipped import EXPERIMENTS, shipped
 
-class SimulateCommand(Command):
-    """Keeps the words that were typed, for the command that continues a run."""
+        return shipped(EXPERIMENTS)
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """As every subcommand does."""
-        ctx.meta[WORDS] = list(args)
-        return super().parse_args(ctx, args)
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The same, and files."""
+        return [*super().shell_complete(ctx, param, incomplete), *offer(files=True)(ctx, param, incomplete)]
 
 
-@click.command(cls=SimulateCommand)
+@click.command(cls=Command)
 @click.argument("game", required=False, default=DEFAULT_GAME, type=GameOrFile(), metavar="[GAME|EXPERIMENT.toml]")
 @click.option("-n", "--games", type=click.IntRange(1), help=f"Games in all.  [default: {USUAL_GAMES}]")
 @click.option(
@@ -55,12 +59,14 @@ class SimulateCommand(Command):
     "bots",
     multiple=True,
     metavar="SPEC",
+    shell_complete=offer(completion.bots),
     help="Bot of all seats, or of one: 1=greedy, 2=expert:level=4, 3=expert:policy, 4=expert:plan (repeatable).",
 )
 @click.option("--bot-file", type=click.Path(), default="", help="Python file with a table BOTS of your own bots.")
 @click.option(
     "--assign",
     metavar="KIND",
+    shell_complete=offer(completion.assignments),
     help="How tables are dealt over the games: balanced, random, fixed, or forced- and what is dealt, such as "
     "forced-race.  [default: balanced; Small World: random]",
 )
@@ -81,7 +87,12 @@ class SimulateCommand(Command):
     metavar=FILE_OR_CODE,
     help="The one table of --assign fixed.",
 )
-@click.option("--scenario", type=click.Path(path_type=Path), help="The same from a scenario without moves.")
+@click.option(
+    "--scenario",
+    type=click.Path(path_type=Path),
+    shell_complete=offer(completion.shipped_files("scenarios"), files=True),
+    help="The same from a scenario without moves, or one that ships such as scythe-seven-players.",
+)
 @dealing_options
 @rules_option
 @solo_options
@@ -105,7 +116,12 @@ class SimulateCommand(Command):
 @click.option("--mixed", is_flag=True, help="With --resume: go on although a bot has changed; reports tell both apart.")
 @click.option("--max-minutes", type=Number(0, min_open=True), help="Stop after this long; --resume continues.")
 @click.option("--verify", type=click.Path(path_type=Path), metavar="RUN", help="Play a sample of a run's games again.")
-@click.option("--check-bot", metavar="SPEC", help="Only run the checks of docs/bots.md on this bot.")
+@click.option(
+    "--check-bot",
+    metavar="SPEC",
+    shell_complete=offer(completion.bots),
+    help="Only run the checks of docs/bots.md on this bot.",
+)
 @click.option("--limit", type=Number(0, min_open=True), help="With --check-bot: seconds for an answer.  [default: 10]")
 @allow_option
 @seed_option
@@ -114,7 +130,8 @@ class SimulateCommand(Command):
 def command(ctx: click.Context, /, **given: Any) -> None:
     """Play many games between bots and store them in a run file.
 
-    An experiment file (docs/experiments.md) can say all of this; options that you type win over it.
+    An experiment file (docs/experiments.md), yours or one that ships such as scythe-skill, can say all of this; options
+    that you type win over it.
 
     The plan comes first: how often everything comes up, which differences the run can show, and how long it takes.
     Ctrl-C keeps what is finished. The same seed gives the same games, with any number of processes, interrupted or not.
@@ -124,7 +141,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
       scythe simulate -n 2000 -p 5 --bot greedy -o run.sqlite
       scythe simulate -n 10000 -p 4 --with invaders --banned-pairs official --bot random --bot 1=greedy
       scythe simulate wayfarers -n 400 --solo --bot greedy
-      scythe simulate scenarios/experiments/scythe-skill.toml -o 'skill-{players}.sqlite'
+      scythe simulate scythe-skill -o 'skill-{players}.sqlite'
       scythe simulate --resume -o run.sqlite
     """
     typed = typed_params().keys()
@@ -153,7 +170,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         )
     given |= {"precision_of": "", "stopping_details": {}, "file": None, "keys": frozenset()}
     if isinstance(given["game"], Path):
-        play_file(given, typed, ctx.meta[WORDS])
+        play_file(given, typed, ctx.meta[TYPED])
     elif given["resume"]:
         refuse_typed("--resume", FREE_WITH_RESUME, "takes everything from the run file")
         resume(given)

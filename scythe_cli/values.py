@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,6 +11,8 @@ import click
 from scythe_cli.streams import as_typed
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     # Generic for the type checker; in older versions of click not at run time.
     ParamType = click.ParamType[Any]
 else:
@@ -37,11 +40,22 @@ class GameName(ParamType):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The name itself; an unknown one is wrong usage."""
         from engines.core import registry
-        from engines.core.engine.errors import nearest
+        from engines.core.engine.errors import did_you_mean, nearest
 
         if value not in registry.known():
-            self.fail(f"there is no game '{value}'; {nearest(value, registry.known())}", param, ctx)
+            near = did_you_mean(value, sorted(self.others())) or nearest(value, registry.known())
+            self.fail(f"there is no game '{value}'; {near}", param, ctx)
         return value
+
+    def others(self) -> Iterable[str]:
+        """What else may stand there, by name."""
+        return ()
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The games, and what else may stand there."""
+        from scythe_cli.completion import games, offer
+
+        return offer(games, lambda ctx, typed: self.others())(ctx, param, incomplete)
 
 
 class KeptSeat(ParamType):

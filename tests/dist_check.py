@@ -1,15 +1,19 @@
-"""Every way to install the last commit, each with its own compilation: commit first. `make dist` runs it, in minutes.
+"""Every way to install the last commit: commit first. `make dist` runs it, in minutes, after it has made what is handed
+out (`tools/dist.py`).
 
-pip builds in isolation, with what pyproject.toml asks for and nothing of this checkout.
+Wheels of dist/ are installed for every Python at hand, without a compiler; all other ways compile, each on its own. pip
+builds in isolation, with what pyproject.toml asks for and nothing of this checkout.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
-import tomllib
+import tarfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,23 +22,54 @@ import pytest
 from engines.core.engine.version import PROGRAM_VERSION
 from tests.installing import GAMES, Installed, new_environment, pip_install, run
 from tests.sources import ROOT
+from tools.dist import faults
 
 QUICKLY = {"SCYTHE_CFLAGS": "-O0"}  # optimized code is tested in the checkout, and takes minutes to compile
 BUILDS = {"compiled": QUICKLY, "uncompiled": {"SCYTHE_PURE": "1"}}
-SDIST = "import sys; from setuptools.build_meta import build_sdist; build_sdist(sys.argv[1])"
+VERSIONS = ("3.11", "3.12", "3.13", "3.14")
+NO_COMPILER = {"CC": "/bin/false", "CXX": "/bin/false"}
+DIST = ROOT / "dist"
+WHEELS = {"compiled": "*-abi3-*.whl", "uncompiled": "*-none-any.whl"}
+A_MINUTE = 60  # seconds, for what takes half of it where nothing else runs
+EVERY = 12  # of so many recorded games one is replayed; their numbers are dealt to all numbers of players
+REPLAY = f"""
+from engines import build
+from tests.golden.digests import changed, read_all
+assert build() == "compiled"
+rows = [(game, row) for game, rows in read_all().items() for row in rows[::{EVERY}]]
+assert len(rows) > 100
+print(*filter(None, (changed(game, row) for game, row in rows)), sep="\\n")
+"""
+
+BOT = """\
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from scythe_cli import Bot, Position, load_game
+
+class First:
+    def choose(self, view: Mapping[str, object], legal_actions: Sequence[int]) -> int:
+        return legal_actions[0]
+
+bot: Bot = First()
+game = load_game("scythe")
+position: Position = game.new_initial_state(game.tables.deal(3, Random(1)))
+"""
 
 
 def pythons() -> Iterator[str]:
-    """The other Pythons of this machine that the project names: on the path, or installed by pyenv."""
-    described = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["classifiers"]
-    versions = [line.rpartition(" ")[2] for line in described if ":: Python :: 3." in line]
+    """This Python, and others of this machine that the program is for: on the path, or installed by pyenv."""
+    yield sys.executable
     home = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
-    for version in versions:
+    for version in VERSIONS:
         name = f"python{version}"
         found = [*filter(None, [shutil.which(name)]), *sorted(map(str, home.glob(f"{version}.*/bin/{name}")))]
         runs = [path for path in found if subprocess.run([path, "--version"], capture_output=True).returncode == 0]
         if runs and version != f"3.{sys.version_info.minor}":
             yield runs[0]
+
+
+PYTHONS = list(pythons())
 
 
 @pytest.fixture(scope="session")
@@ -46,12 +81,9 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def sdist(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The source distribution of it."""
-    tree, out = tmp_path_factory.mktemp("tree"), tmp_path_factory.mktemp("sdist")
-    shutil.copytree(clone, tree, dirs_exist_ok=True)
-    run(sys.executable, "-c", SDIST, out, cwd=tree)
-    (found,) = out.glob("*.tar.gz")
+def sdist() -> Path:
+    """The source distribution."""
+    (found,) = DIST.glob("*.tar.gz")
     return found
 
 
@@ -80,16 +112,93 @@ def test_installed_as_editable(clone: Path, tmp_path: Path, build: str) -> None:
     check_installs(tmp_path, build, "--editable", tmp_path / "tree")
 
 
-@pytest.mark.parametrize("build", BUILDS)
-def test_installed_from_a_wheel_of_the_source_distribution(sdist: Path, tmp_path: Path, build: str) -> None:
-    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", tmp_path, sdist)
-    run(*pip, cwd=tmp_path, **BUILDS[build])
-    (wheel,) = tmp_path.glob("*.whl")
-    check_installs(tmp_path, build, wheel)
+def test_wheels_hold_what_they_should() -> None:
+    wheels = [wheel for pattern in WHEELS.values() for wheel in DIST.glob(pattern)]
+    assert len(wheels) == 2
+    assert [fault for wheel in wheels for fault in faults(wheel)] == []
 
 
-@pytest.mark.parametrize("python", list(pythons()))
-def test_installed_for_another_python(sdist: Path, tmp_path: Path, python: str) -> None:
+def test_the_source_distribution_has_a_man_page_for_every_page_that_is_named(sdist: Path) -> None:
+    with tarfile.open(sdist) as file:
+        pages = {Path(name).name: file.extractfile(name) for name in file.getnames() if name.endswith(".1")}
+        texts = {name: page.read().decode() for name, page in pages.items() if page is not None}
+    named = {f"{name}.1" for text in texts.values() for name in re.findall(r"See \\fB([\w-]+)\(1\)", text)}
+    assert texts.keys() == named | {"scythe.1"} and len(named) == 5
+    lines = [line for text in texts.values() for line in text.splitlines()]
+    assert [line for line in lines if re.match(r"['.](?!TH|SH|PP|TP|B|nf|fi)", line) or "\b" in line] == []
+
+
+def test_the_compiled_wheel_keeps_to_the_stable_interface(tmp_path: Path) -> None:
+    python = new_environment(tmp_path)
+    pip_install(python, "abi3audit")
+    run(python.with_name("abi3audit"), "--strict", *DIST.glob(WHEELS["compiled"]), cwd=tmp_path)
+
+
+class Wheels:
+    """The wheels of dist/, each installed once for a Python, without a compiler."""
+
+    def __init__(self, factory: pytest.TempPathFactory) -> None:
+        self._factory = factory
+        self._made: dict[tuple[str, str], tuple[Installed, float]] = {}
+
+    def installed(self, python: str, build: str = "compiled") -> Installed:
+        """The program in an environment of its own."""
+        return self._of(python, build)[0]
+
+    def seconds(self, python: str, build: str) -> float:
+        """How long it took to install it and to deal a table."""
+        return self._of(python, build)[1]
+
+    def _of(self, python: str, build: str) -> tuple[Installed, float]:
+        if (python, build) not in self._made:
+            (wheel,) = DIST.glob(WHEELS[build])
+            began = time.monotonic()
+            own = new_environment(self._factory.mktemp("environment"), python)
+            pip_install(own, "--only-binary", ":all:", wheel, **NO_COMPILER)
+            installed = Installed(own, self._factory.mktemp("elsewhere"))
+            installed.scythe("setup", "-p", "3", "--seed", "1")
+            self._made[python, build] = installed, time.monotonic() - began
+        return self._made[python, build]
+
+
+@pytest.fixture(scope="session")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Wheels:
+    return Wheels(tmp_path_factory)
+
+
+@pytest.mark.parametrize("build", WHEELS)
+@pytest.mark.parametrize("python", PYTHONS)
+def test_a_wheel_is_installed_without_a_compiler_and_deals_within_a_minute(
+    wheels: Wheels, build: str, python: str
+) -> None:
+    """It says that it is compiled: nothing else would notice one that runs uncompiled."""
+    check_plays(wheels.installed(python, build), build)
+    assert wheels.seconds(python, build) < A_MINUTE
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+def test_the_compiled_wheel_plays_the_recorded_games(wheels: Wheels, tmp_path: Path, python: str) -> None:
+    (tmp_path / "scenarios").mkdir()
+    for name in ("tests", "scenarios/experiments"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    assert run(wheels.installed(python).python, "-c", REPLAY, cwd=tmp_path).strip() == ""
+
+
+@pytest.mark.parametrize("checker", ["mypy", "pyright"])
+def test_strict_type_checkers_find_our_types(wheels: Wheels, tmp_path: Path, checker: str) -> None:
+    own, beside = wheels.installed(sys.executable).python, new_environment(tmp_path / "checker")
+    pip_install(beside, checker)
+    (tmp_path / "bot.py").write_text(BOT, encoding="utf-8")
+    (tmp_path / "wrong.py").write_text(BOT + "wrong: str = position.legal_actions()\n", encoding="utf-8")
+    (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}', encoding="utf-8")
+    options = {"mypy": ("--strict", "--python-executable", own), "pyright": ("--pythonpath", own)}[checker]
+    run(beside.with_name(checker), *options, "bot.py", cwd=tmp_path)
+    with pytest.raises(AssertionError, match=r"wrong\.py:13.*str"):
+        run(beside.with_name(checker), *options, "wrong.py", cwd=tmp_path)
+
+
+@pytest.mark.parametrize("python", PYTHONS[1:])
+def test_the_source_distribution_is_compiled_for_another_python(sdist: Path, tmp_path: Path, python: str) -> None:
     check_installs(tmp_path, "compiled", sdist, python=python)
 
 

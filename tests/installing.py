@@ -12,7 +12,9 @@ from pathlib import Path
 from engines.core import registry
 from tests.sources import ROOT
 
-OF_THE_CHECKOUT = ("PYTHONPATH", "SCYTHE_PURE", "SCYTHE_CHECK", "SCYTHE_CFLAGS", "SCYTHE_GAMES", "VIRTUAL_ENV")
+OF_THE_CHECKOUT = (
+    *("PYTHONPATH", "VIRTUAL_ENV", "SCYTHE_PURE", "SCYTHE_ABI3", "SCYTHE_CHECK", "SCYTHE_CFLAGS", "SCYTHE_GAMES"),
+)
 GAMES = registry.names()
 
 

@@ -17,7 +17,7 @@ from zipfile import ZipFile
 import pytest
 
 import engines
-from engines.core.build.compile.build import processor_flags
+from engines.core.build.compile.compiler import processor_flags
 from engines.core.build.compile.fresh import BUILD_INFO
 from engines.core.engine.modules import COMPILED
 from engines.core.engine.version import PROGRAM_VERSION

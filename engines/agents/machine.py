@@ -18,7 +18,7 @@ from engines.agents import messages
 from engines.agents.agent import AgentFault
 from engines.agents.messages import AnswerError
 from engines.agents.process import Program
-from engines.core.engine.errors import BotError
+from engines.core.engine.errors import BotError, near_file
 
 SECONDS = 10.0
 
@@ -120,8 +120,10 @@ def _hosted(function: str, file: str, bot: str) -> list[str]:
 
 def check_file(settings: Mapping[str, Any], text: str) -> None:
     """Raises BotError when the settings name no Python file."""
-    if not Path(str(settings["file"])).is_file():
-        raise BotError(f"Bot '{text}': there is no file '{settings['file']}'; write python:file=my_bot.py.")
+    path = Path(str(settings["file"]))
+    if not path.is_file():
+        near = near_file(path) or "write python:file=my_bot.py."
+        raise BotError(f"Bot '{text}': there is no file '{path}'; {near}")
 
 
 def check_command(settings: Mapping[str, Any], text: str) -> None:

@@ -30,7 +30,7 @@ from engines.core.engine.constants import (
     POLICY_GREEDY_1,
     POLICY_RANDOM,
 )
-from engines.core.engine.errors import BotError, nearest
+from engines.core.engine.errors import BotError, end_with_near, nearest
 from engines.core.engine.files import printable
 from engines.core.engine.modules import root_folder
 from engines.core.search.botspec import BotSpec
@@ -209,8 +209,9 @@ def _meant(name: str) -> str:
 def file_bots(source: str) -> dict[str, Any]:
     """The table `BOTS` of a Python file. Raises BotError."""
     if not Path(source).is_file():
-        what = "is a folder; name the Python file in it" if Path(source).is_dir() else "there is no such file"
-        raise BotError(f"Bot file {source}: {what}.")
+        path = Path(source)
+        missing = f"there is no such file{end_with_near(path)}"
+        raise BotError(f"Bot file {source}: {'is a folder; name the Python file in it.' if path.is_dir() else missing}")
     # For modules that lie beside the bot; behind our own, whose place they must not take in processes that start later.
     for folder in (root_folder(), str(Path(source).resolve().parent)):
         if folder not in sys.path:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from engines.agents.registry import OWN, BotKind, Param, file_bots, find_factory
-from engines.core.engine.errors import BotError, nearest
+from engines.core.engine.errors import BotError, end_with_near, nearest
 from engines.core.search.botspec import FILES, BotSpec, Value
 
 HUMAN = "human"  # not a bot: a person or a script
@@ -149,7 +149,7 @@ def _own(kind: BotKind, given: dict[str, str], text: str) -> BotSpec:
     files = {key: str(values.pop(key, "")) for key in FILES}
     for key, path in files.items():
         if path and not Path(path).is_file():
-            raise BotError(f"Bot '{text}': there is no {key} file '{path}'.")
+            raise BotError(f"Bot '{text}': there is no {key} file '{path}'{end_with_near(Path(path))}")
     written = _text(kind.name, typed, _flags(kind))
     return BotSpec(kind.name, tuple(sorted(values.items())), kind.policy, **files, text=written)
 

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
+from importlib.metadata import version
 from types import TracebackType
 from typing import Any
 from urllib.parse import urlsplit
@@ -30,7 +31,7 @@ REACHED = 5.0  # seconds in which a computer that is there takes a connection
 WAITING_FOR_EACH = 2  # batches that a worker has: one that it plays and one that waits
 
 Task = tuple[int, int]  # first game, number of games
-Identity = Mapping[str, str]  # what decides results besides the experiment
+Identity = Mapping[str, str]  # what decides results besides the experiment, and whether they arrive
 
 _lock = threading.Lock()  # a worker may have several threads; the players of a process are not made for that
 
@@ -192,11 +193,15 @@ class Cluster:
 
 
 def identity(game: str) -> dict[str, str]:
-    """What this process would play. Raises SetupError when it does not know the game."""
+    """What this process would play, and how it talks: Dask promises nothing between two of its versions.
+
+    Raises SetupError when it does not know the game.
+    """
     return {
         "program version": PROGRAM_VERSION,
         "rules version": registry.load(game).tables.rules_version,
         "build": engines.build(),
+        "Dask version": version("distributed"),
     }
 
 

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from fcntl import ioctl
 from pathlib import Path
 from struct import pack
@@ -33,6 +34,8 @@ OWN_TERMINAL = (
 class Terminal:
     """The command in a terminal of 120 by 60. A context manager; what was shown is kept in `shown`."""
 
+    command: Sequence[str] = COMMAND
+
     def __init__(self, folder: Path, *arguments: object, **environment: str) -> None:
         self._end, inner = pty.openpty()
         ioctl(inner, TIOCSWINSZ, pack("HHHH", 60, 120, 0, 0))
@@ -41,7 +44,7 @@ class Terminal:
         kept = {key: value for key, value in os.environ.items() if key not in UNWANTED}
         with ctrl_c_heard():
             self._process = subprocess.Popen(
-                [sys.executable, "-I", "-S", "-c", OWN_TERMINAL, *COMMAND, *map(str, arguments)],
+                [sys.executable, "-I", "-S", "-c", OWN_TERMINAL, *self.command, *map(str, arguments)],
                 cwd=folder,
                 env=kept | settings | environment,
                 stdin=inner,

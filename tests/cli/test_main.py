@@ -14,7 +14,7 @@ import pytest
 import engines
 from engines.arena.store import RunFile
 from engines.core.engine.version import PROGRAM_VERSION
-from scythe_cli.main import COMMANDS
+from scythe_cli.main import COMMANDS, main
 from tests.cli.running import COMMAND, FAKE, ROOT, process, scythe, sentence, start
 from tests.processes import PATIENCE
 
@@ -67,9 +67,24 @@ def test_heavy_packages_are_not_imported_where_they_are_not_needed(arguments: li
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
 
 
-def test_version_says_which_build_runs() -> None:
-    result = scythe("--version")
+@pytest.mark.parametrize("option", ["--version", "-V"])
+def test_version_says_which_build_runs(option: str) -> None:
+    result = scythe(option)
     assert result.stdout == f"scythe {PROGRAM_VERSION} ({engines.build()})\n"
+
+
+def test_the_command_alone_shows_its_help() -> None:
+    alone = scythe()
+    assert (alone.exit_code, alone.stderr) == (0, "")
+    assert alone.stdout == scythe("--help").stdout
+
+
+def test_a_python_without_thresholds_of_its_garbage_collector_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("gc.set_threshold")
+    monkeypatch.setattr("sys.argv", ["scythe", "-V"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 0
 
 
 def test_the_version_is_that_of_the_package() -> None:

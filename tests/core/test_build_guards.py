@@ -14,7 +14,8 @@ import pytest
 
 import engines
 from engines.core.build.compile import build, choose
-from engines.core.build.compile.build import Builder, processor_flags
+from engines.core.build.compile.build import Builder
+from engines.core.build.compile.compiler import processor_flags, suffix
 from engines.core.engine.errors import ScytheError
 from engines.core.engine.modules import COMPILED, game_names, plain_modules, root_folder
 
@@ -78,6 +79,42 @@ def test_one_missing_extension_means_sources_for_all(checkout: Path, capsys: pyt
     Path(choose.extension_file(str(checkout), LAST)).unlink()
     assert choose.decide(str(checkout)) == "uncompiled"
     assert capsys.readouterr().err == f"compiled module {LAST} is missing: running uncompiled.\n"
+
+
+def rename_to_abi3(root: Path, *names: str) -> None:
+    """Let the extensions of these modules be ones for every Python."""
+    for name in names:
+        os.rename(choose.extension_file(str(root), name), choose.extension_file(str(root), name, suffix(abi3=True)))
+
+
+def test_extensions_for_every_python_are_used(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rename_to_abi3(checkout, *COMPILED)
+    assert choose.decide(str(checkout)) == "compiled"
+    assert capsys.readouterr().err == ""
+
+
+def test_extensions_of_two_kinds_mean_sources_for_all(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rename_to_abi3(checkout, LAST)
+    assert choose.decide(str(checkout)) == "uncompiled"
+    kinds = ", ".join(sorted((suffix(abi3=False), suffix(abi3=True))))
+    assert capsys.readouterr().err == f"compiled modules are of several builds ({kinds}): running uncompiled.\n"
+
+
+@pytest.mark.parametrize("abi3", [False, True])
+def test_what_a_wheel_of_the_other_kind_left_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, abi3: bool
+) -> None:
+    """An extension for one Python in a wheel for all would run there, and the others uncompiled in silence."""
+    out, made = tmp_path / "out", []
+    left = [out / "engines" / "core" / f"frames{suffix(kind)}" for kind in (False, True)]
+    for path in left:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    monkeypatch.setattr(build, "is_built", lambda builder: False)
+    monkeypatch.setattr(Builder, "build", lambda self: made.append(self.abi3))
+    build.build_for_wheel(tmp_path, out, abi3)
+    assert made == [abi3]
+    assert [path.exists() for path in left] == [not abi3, abi3]
 
 
 def test_no_extension_at_all_is_no_news(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:

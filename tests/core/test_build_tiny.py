@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from engines.core.build.compile.compiler import suffix
 from tests.core import tiny
 
 pytestmark = pytest.mark.xdist_group("tiny core")
@@ -91,6 +92,16 @@ def test_both_builds_answer_the_same(built: Path, tmp_path: Path) -> None:
     compiled_sources, found = results(built)
     assert (from_sources, compiled_sources) == (True, False)
     assert found == expected
+
+
+def test_extensions_for_every_python_answer_the_same(built: Path, copy: Path) -> None:
+    ordinary = sorted(copy.rglob(f"*{SUFFIX}"))
+    done = build(copy, "abi3", SCYTHE_CFLAGS="-O0")
+    assert done.returncode == 0, done.stdout + done.stderr
+    for path in ordinary:
+        path.unlink()
+    assert {path.name.partition(".")[2] for path in (copy / "tiny").glob("*.so")} == {suffix(abi3=True).lstrip(".")}
+    assert results(copy) == results(built)
 
 
 def test_traceback_names_source_file_and_line(built: Path) -> None:

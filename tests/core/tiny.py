@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.build.compile.build import FLAGS, SANITIZE_FLAGS, Builder, NoCompilerError
+from engines.core.build.compile.build import Builder
+from engines.core.build.compile.compiler import FLAGS, SANITIZE_FLAGS, NoCompilerError
 from engines.core.build.compile.source import SourceError
 from engines.core.build.compile.stage import BuildPlan
 from engines.core.engine.schema import Field
@@ -230,16 +231,16 @@ def make_importable(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(folder))
 
 
-def builder(folder: Path, flags: list[str] = FLAGS) -> Builder:
+def builder(folder: Path, flags: list[str] = FLAGS, abi3: bool = False) -> Builder:
     """Builds the tiny core beside its sources."""
-    return Builder(plan(folder), folder, folder / "build", flags)
+    return Builder(plan(folder), folder, folder / "build", flags, abi3)
 
 
 def main(what: str, folder: Path) -> int:
     """Build it; exit code 1 for a mistake in a source, 3 where nothing could be compiled."""
     sys.path.insert(0, str(folder))
     try:
-        builder(folder, SANITIZE_FLAGS if what == "sanitize" else FLAGS).build()
+        builder(folder, SANITIZE_FLAGS if what == "sanitize" else FLAGS, what == "abi3").build()
     except SourceError as error:
         print(error)
         return 1

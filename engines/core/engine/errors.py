@@ -123,3 +123,9 @@ def near_file(path: Path) -> str:
         return ""
     found = closest(path.name, sorted(beside), ALIKE)
     return f"did you mean '{path.with_name(found)}'?" if found else ""
+
+
+def end_with_near(path: Path) -> str:
+    """The end of a sentence that says a file is not there: that which is named most alike, or a full stop."""
+    near = near_file(path)
+    return f"; {near}" if near else "."

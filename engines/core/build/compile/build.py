@@ -8,23 +8,23 @@ build alone.
 from __future__ import annotations
 
 import argparse
-import logging
 import os
-import platform
 import shutil
 import sys
 import sysconfig
-import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import chdir
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import version
 from pathlib import Path
 
-from setuptools import Distribution, Extension
-from setuptools.command.build_ext import build_ext
+from setuptools import Extension
 
 from engines.core.build.compile.choose import fingerprint, freshen, recorded_fingerprint
+from engines.core.build.compile.compiler import (
+    FLAGS, JOBS, SANITIZE_FLAGS, NoCompilerError, c_extension, check_compiler, processor_flags, run_build_ext,
+    say_uncompiled, suffix,
+)  # fmt: skip
 from engines.core.build.compile.fresh import BUILD_INFO, StaleBuildError, lock
 from engines.core.engine.modules import COMPILED, plain_modules, root_folder
 from engines.core.build.compile.source import SourceError
@@ -38,24 +38,7 @@ DIRECTIVES = {
     "language_level": 3, "cdivision": True, "boundscheck": False, "wraparound": False, "initializedcheck": False,
     "annotation_typing": False, "auto_pickle": False,
 }  # fmt: skip
-# The error value -88888 of a function, when inlined, looks like an index to the compiler: hence -Wno-array-bounds.
-# More inlining than GCC's own measure brings 4 % of the random games, aligned functions 2 %.
-FLAGS = [
-    *("-O3", "-g0", "-falign-functions=64", "--param=inline-unit-growth=100", "--param=max-inline-insns-auto=60"),
-    *("-Wno-unused-const-variable", "-Wno-array-bounds", "-Wno-unused-function", "-Wno-unused-command-line-argument"),
-]
-# Features of x86-64 processors, as Linux names them, that are an instruction instead of a call or a loop.
-FEATURES = {"popcnt": "-mpopcnt", "bmi2": "-mbmi2"}  # 5 % of the random games; the loop of `nth_bit`
-SANITIZE_FLAGS = [
-    *("-O1", "-g1", "-Wno-unused-const-variable", "-Wno-array-bounds", "-fno-wrapv"),
-    *("-fsanitize=bounds,shift,signed-integer-overflow", "-fno-sanitize-recover=all"),
-]
 INFO_TEXT = '"""Written by the last complete build; not part of the sources."""\n\nFINGERPRINT = "{}"\n'
-JOBS = os.cpu_count() or 1
-
-
-class NoCompilerError(Exception):
-    """This machine cannot compile; the message is the beginning of a sentence."""
 
 
 def project_plan(root: Path) -> BuildPlan:
@@ -71,11 +54,19 @@ def project_plan(root: Path) -> BuildPlan:
 class Builder:
     """Builds the extensions of one plan into `out`, with intermediate files under `work`.
 
-    The environment variable SCYTHE_CFLAGS adds flags that come last.
+    They are for this Python alone, or (`abi3`) for every later one, too. The environment variable SCYTHE_CFLAGS adds
+    flags that come last.
+
+    Raises:
+        NoCompilerError: This Python has no extensions that others can load.
     """
 
-    def __init__(self, plan: BuildPlan, out: Path, work: Path, flags: Sequence[str] = FLAGS) -> None:
+    def __init__(
+        self, plan: BuildPlan, out: Path, work: Path, flags: Sequence[str] = FLAGS, abi3: bool = False
+    ) -> None:
         self.plan = plan
+        self.abi3 = abi3
+        self.suffix = suffix(abi3)
         self.out = out
         self.stage = work / "cy"
         self.objects = work / "temp"
@@ -84,7 +75,8 @@ class Builder:
     @property
     def _compiled_by(self) -> str:
         """The compiler and how it is called."""
-        return f"{os.environ.get('CC', '')} {os.environ.get('CFLAGS', '')} {self.flags}"
+        kind = " abi3" if self.abi3 else ""
+        return f"{os.environ.get('CC', '')} {os.environ.get('CFLAGS', '')} {self.flags}{kind}"
 
     @property
     def _stamp(self) -> Path:
@@ -102,7 +94,7 @@ class Builder:
 
     def extension_path(self, name: str) -> Path:
         """Where the compiled module `name` belongs."""
-        return self.out.joinpath(*name.split(".")).with_suffix(EXTENSION_SUFFIXES[0])
+        return self.out.joinpath(*name.split(".")).with_suffix(self.suffix)
 
     def c_path(self, name: str) -> Path:
         """The translated source of module `name`."""
@@ -164,64 +156,11 @@ class Builder:
             if extension.is_file() and extension.stat().st_mtime < c_file.stat().st_mtime:
                 extension.unlink()
         with chdir(self.stage):
-            run_build_ext([self._extension(name) for name in self.plan.compiled], self.out, self.objects)
+            extensions = [c_extension(name, self.flags, self.abi3) for name in self.plan.compiled]
+            run_build_ext(extensions, self.out, self.objects)
         if not self.is_complete():
             raise NoCompilerError("The C compiler failed (messages above)")
         self.note_compiler()
-
-    def _extension(self, name: str) -> Extension:
-        extra = [] if sys.platform == "win32" else self.flags
-        links = [flag for flag in extra if flag.startswith("-fsanitize")]
-        return Extension(
-            name, [name.replace(".", "/") + ".c"], extra_compile_args=extra, extra_link_args=links, optional=True
-        )
-
-
-def processor_flags(cpuinfo: Path = Path("/proc/cpuinfo")) -> list[str]:
-    """The flags for instructions on bits, where Linux says that this x86-64 processor has them.
-
-    Not for wheels, which are carried to other machines.
-    """
-    if platform.machine() != "x86_64" or not cpuinfo.is_file():
-        return []
-    words = cpuinfo.read_text(encoding="utf-8", errors="replace").split()
-    return [flag for feature, flag in FEATURES.items() if feature in words]
-
-
-def run_build_ext(extensions: list[Extension], out: Path, objects: Path) -> None:
-    """Compile and link in parallel; an extension that fails is missing afterwards."""
-    command = build_ext(Distribution({"name": "scythe-cli-core", "ext_modules": extensions}))
-    command.build_lib, command.build_temp = str(out), str(objects)
-    command.parallel = JOBS
-    command.ensure_finalized()
-    command.run()
-
-
-def check_compiler(flags: Sequence[str]) -> None:
-    """Compile three lines against Python's headers.
-
-    Raises:
-        NoCompilerError: That failed.
-    """
-    with tempfile.TemporaryDirectory() as folder, chdir(folder):
-        Path("probe.c").write_text(
-            "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n", encoding="utf-8"
-        )
-        sanitize = [flag for flag in flags if flag.startswith("-fsanitize")]
-        probe = Extension("probe", ["probe.c"], extra_compile_args=sanitize, extra_link_args=sanitize, optional=True)
-        logging.disable(logging.WARNING)  # the caller says in one sentence what setuptools says in many
-        try:
-            run_build_ext([probe], Path("out"), Path("objects"))
-        finally:
-            logging.disable(logging.NOTSET)
-        if not Path("out", "probe" + EXTENSION_SUFFIXES[0]).is_file():
-            raise NoCompilerError("No working C compiler was found")
-
-
-def say_uncompiled(reason: NoCompilerError) -> None:
-    """One sentence for a machine that cannot compile."""
-    print(f"{reason}: running uncompiled, the same results but many times slower.", file=sys.stderr)
-
 
 def build_project(root: Path) -> int:
     """Build in place; returns an exit code. A machine that cannot compile is no failure: it runs uncompiled."""
@@ -255,13 +194,17 @@ def is_built(builder: Builder) -> bool:
     return builder.is_complete() and made_of_these and builder.is_compiled_alike()
 
 
-def build_for_wheel(root: Path, out: Path) -> None:
+def build_for_wheel(root: Path, out: Path, abi3: bool = False) -> None:
     """Build into `out`, or take the extensions beside the sources if they were compiled as those of wheels are.
 
-    Raises SourceError and NoCompilerError as `Builder.build` does.
+    What an earlier wheel of the other kind left in `out` goes: Python would prefer one of its own to one for all, and
+    others would find none of all.
+
+    Raises SourceError and NoCompilerError as `Builder` and `Builder.build` do.
     """
     plan = project_plan(root)
-    beside, wheel = (Builder(plan, place, root / "build") for place in (root, out))
+    beside, wheel = (Builder(plan, place, root / "build", abi3=abi3) for place in (root, out))
+    remove_extensions(out, lambda path: path != wheel.extension_path(module_of(out, path)))
     if not is_built(beside):
         wheel.build()
         return
@@ -270,10 +213,21 @@ def build_for_wheel(root: Path, out: Path) -> None:
         shutil.copy2(beside.extension_path(name), wheel.extension_path(name))
 
 
+def module_of(root: Path, path: Path) -> str:
+    """The module of an extension under `root`."""
+    parts = path.relative_to(root).parts
+    return ".".join([*parts[:-1], parts[-1].partition(".")[0]])
+
+
 def remove_orphans(root: Path) -> None:
-    """Delete extensions whose source is gone: Python would go on importing them."""
-    for path in (root / "engines").rglob(f"*{EXTENSION_SUFFIXES[0]}"):
-        if not path.with_name(path.name.removesuffix(EXTENSION_SUFFIXES[0]) + ".py").is_file():
+    """Delete extensions of any kind whose source is gone: Python would go on importing them."""
+    remove_extensions(root, lambda path: not path.with_name(path.name.partition(".")[0] + ".py").is_file())
+
+
+def remove_extensions(root: Path, is_wrong: Callable[[Path], bool]) -> None:
+    """Delete those of the extensions under `root` that this Python could import and that are wrong."""
+    for path in (root / "engines").rglob("*"):
+        if path.name.endswith(tuple(EXTENSION_SUFFIXES)) and is_wrong(path):
             path.unlink()
 
 

@@ -6,7 +6,7 @@ date (see `fresh`):
 
 - `SCYTHE_PURE` set: sources.
 - A source checkout whose sources are not those of the build: refused, see `StaleBuildError`.
-- Some extensions missing: sources for all.
+- Some extensions missing, or not all of one kind: sources for all.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 import sys
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
@@ -32,9 +32,18 @@ def module_stem(root: str, name: str) -> str:
     return os.path.join(root, *name.split("."))
 
 
-def extension_file(root: str, name: str) -> str:
-    """Path of the compiled module `name` for this Python."""
-    return module_stem(root, name) + EXTENSION_SUFFIXES[0]
+def extension_file(root: str, name: str, suffix: str = EXTENSION_SUFFIXES[0]) -> str:
+    """Path of the compiled module `name`: for this Python alone unless another suffix is given."""
+    return module_stem(root, name) + suffix
+
+
+def suffix_found(root: str, name: str) -> str:
+    """How the extension of module `name` ends that Python would import, "" if there is none.
+
+    One for this Python alone comes before one for all, whose suffix is another (`.abi3.so`).
+    """
+    stem = module_stem(root, name)
+    return next((suffix for suffix in EXTENSION_SUFFIXES if os.path.isfile(stem + suffix)), "")
 
 
 def fingerprint(root: str) -> str:
@@ -79,17 +88,26 @@ def decide(root: str, noted: str = "") -> str:
     """
     if os.environ.get("SCYTHE_PURE"):
         return UNCOMPILED_BUILD
-    missing = [name for name in COMPILED if not os.path.isfile(extension_file(root, name))]
-    if len(missing) == len(COMPILED):
+    found = {name: suffix_found(root, name) for name in COMPILED}
+    kinds = set(found.values())
+    if kinds == {""}:
         return UNCOMPILED_BUILD
     if is_checkout(root) and recorded_fingerprint(root) != (noted or fingerprint(root)):
         raise StaleBuildError(
             "rules changed since the last build: run `make compile` (or set SCYTHE_PURE=1 to run uncompiled)."
         )
-    if missing:
-        print(f"compiled module {missing[0]} is missing: running uncompiled.", file=sys.stderr)
+    if len(kinds) > 1:
+        print(f"{_flaw(found)}: running uncompiled.", file=sys.stderr)
         return UNCOMPILED_BUILD
     return COMPILED_BUILD
+
+
+def _flaw(found: Mapping[str, str]) -> str:
+    """What is wrong with extensions that are not all of one kind."""
+    missing = next((name for name, suffix in found.items() if not suffix), "")
+    if missing:
+        return f"compiled module {missing} is missing"
+    return f"compiled modules are of several builds ({', '.join(sorted(set(found.values())))})"
 
 
 @cache

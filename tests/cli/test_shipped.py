@@ -1,0 +1,64 @@
+"""Files that ship are found by name from any folder; for a name that is not there, a near one is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines.core.engine.errors import HandicapError
+from scenarios.shipped import EXPERIMENTS, HANDICAPS, HOME, SCENARIOS, found, shipped
+from tests.cli.running import scythe, sentence
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty folder to be in."""
+    monkeypatch.chdir(tmp_path)
+
+
+def test_every_file_has_a_name_of_its_own_kind() -> None:
+    files = [path for kind in (HANDICAPS, EXPERIMENTS, SCENARIOS) for path in shipped(kind).values()]
+    assert len(files) == len(set(files))
+    assert set(files) == {path for path in HOME.rglob("*.toml") if path.parent.name != "weights"}
+    assert found(Path("leagues/scythe-plan"), EXPERIMENTS, HandicapError).parent.name == "leagues"
+
+
+def test_a_file_that_is_there_comes_before_a_name() -> None:
+    Path("scythe-5").write_text("", encoding="utf-8")
+    assert found(Path("scythe-5"), HANDICAPS, HandicapError) == Path("scythe-5")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["simulate", "scythe-skill", "-p", 2, "-n", 2, "-o", "run.sqlite"],
+        ["simulate", "-p", 5, "--handicap", "scythe-5", "-n", 5, "--bot", "random", "-o", "run.sqlite"],
+        ["simulate", "--scenario", "scythe-seven-players", "-n", 2, "--bot", "random", "-o", "run.sqlite"],
+    ],
+)
+def test_names_are_taken_wherever_files_are(words: list[object]) -> None:
+    result = scythe(*words, "--seed", 1)
+    assert result.exit_code == 0, result.stderr
+    assert Path("run.sqlite").is_file()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["simulate", "scythe-pair"], "did you mean 'scythe-pairs'?"),
+        (["simulate", "--handicap", "scythe-6", "-p", 5], "did you mean 'scythe-5'?"),
+        (["play", "--scenario", "scythe-openin"], "did you mean 'scythe-opening'?"),
+        (["simulate", "--bot-file", "mybot.py"], "Bot file mybot.py: there is no such file; did you mean 'my_bot.py'?"),
+        (
+            ["simulate", "--bot", "greedy:weights=mybot.py"],
+            "there is no weights file 'mybot.py'; did you mean 'my_bot.py'?",
+        ),
+        (["simulate", "--bot", "python:file=mybot.py"], "there is no file 'mybot.py'; did you mean 'my_bot.py'?"),
+        (["simulate", "--bot-file", "nowhere.py"], "Bot file nowhere.py: there is no such file."),
+    ],
+)
+def test_what_is_not_there_is_told_what_is(words: list[object], said: str) -> None:
+    Path("my_bot.py").write_text("BOTS = {}\n", encoding="utf-8")
+    result = scythe(*words)
+    assert result.exit_code != 0 and sentence(result).endswith(said)
