@@ -84,7 +84,12 @@ def printed(language: str, tool: str, code: str, folder: Path) -> dict[str, floa
     """What a program prints, row by row: a word and a number."""
     command = ["Rscript", "-e", code] if language == "r" else ["sh", "-c", code]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=True)
-    return {word: float(number) for word, number in re.findall(r"([a-z]+)[ ,]+([\d.]+)$", done.stdout, re.MULTILINE)}
+    return rates_in(done.stdout)
+
+
+def rates_in(text: str) -> dict[str, float]:
+    """A word and a number of each line."""
+    return {word: float(number) for word, number in re.findall(r"([a-z]+)[ ,]+([\d.]+)\s*$", text, re.MULTILINE)}
 
 
 @pytest.mark.filterwarnings("default")  # what others warn of is theirs
