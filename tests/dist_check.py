@@ -34,6 +34,7 @@ NO_COMPILER = {"CC": "/bin/false", "CXX": "/bin/false"}
 DIST = ROOT / "dist"
 WHEELS = {"compiled": "*-abi3-*.whl", "uncompiled": "*-none-any.whl"}
 A_MINUTE = 60  # seconds, for what takes half of it where nothing else runs
+SHOW_RATES = "print(*(f'{name} {rate}' for name, rate in rates.items()), sep='\\n')"
 EVERY = 12  # of so many recorded games one is replayed; their numbers are dealt to all numbers of players
 REPLAY = f"""
 from engines import build
@@ -219,9 +220,7 @@ def test_every_recipe_for_run_files_works(analyst: Installed, language: str, too
     path = f"{analyst.python.parent}{os.pathsep}{os.environ['PATH']}"
     if language == "r" and shutil.which("Rscript") is None:
         pytest.skip("R is not here")
-    shown = code + (
-        "print(*(f'{name} {rate}' for name, rate in rates.items()), sep='\\n')" if language == "python" else ""
-    )
+    shown = f"{code}\n{SHOW_RATES}" if language == "python" else code
     command = {"python": (analyst.python, "-c"), "r": ("Rscript", "-e"), "sh": ("sh", "-c")}[language]
     assert rates_in(run(*command, shown, cwd=analyst.folder, PATH=path)) == pytest.approx(wanted, rel=1e-5)
 
