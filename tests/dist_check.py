@@ -10,16 +10,19 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tarfile
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from engines.core.engine.version import PROGRAM_VERSION
+from tests.arena.test_run_file_doc import rates_in, recipes
 from tests.installing import GAMES, Installed, new_environment, pip_install, run
 from tests.sources import ROOT
 from tools.dist import faults
@@ -31,6 +34,7 @@ NO_COMPILER = {"CC": "/bin/false", "CXX": "/bin/false"}
 DIST = ROOT / "dist"
 WHEELS = {"compiled": "*-abi3-*.whl", "uncompiled": "*-none-any.whl"}
 A_MINUTE = 60  # seconds, for what takes half of it where nothing else runs
+SHOW_RATES = "print(*(f'{name} {rate}' for name, rate in rates.items()), sep='\\n')"
 EVERY = 12  # of so many recorded games one is replayed; their numbers are dealt to all numbers of players
 REPLAY = f"""
 from engines import build
@@ -195,6 +199,30 @@ def test_strict_type_checkers_find_our_types(wheels: Wheels, tmp_path: Path, che
     run(beside.with_name(checker), *options, "bot.py", cwd=tmp_path)
     with pytest.raises(AssertionError, match=r"wrong\.py:13.*str"):
         run(beside.with_name(checker), *options, "wrong.py", cwd=tmp_path)
+
+
+@pytest.fixture(scope="session")
+def analyst(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """The program beside the tools that docs/run_file.md reads run files with, and a run file."""
+    own = new_environment(tmp_path_factory.mktemp("analyst"))
+    (wheel,) = DIST.glob(WHEELS["compiled"])
+    pip_install(own, wheel, "pandas", "polars", "duckdb", "sqlite-utils", "datasette", **NO_COMPILER)
+    installed = Installed(own, tmp_path_factory.mktemp("run"))
+    installed.scythe("simulate", "-n", 140, "-p", 3, "--bot", "random", "--seed", 1, "-o", "run.sqlite")
+    return installed
+
+
+@pytest.mark.parametrize(("language", "tool", "code"), list(recipes()))
+def test_every_recipe_for_run_files_works(analyst: Installed, language: str, tool: str, code: str) -> None:
+    rates = "SELECT faction, avg(win_share) FROM seats GROUP BY faction"
+    with closing(sqlite3.connect(analyst.folder / "run.sqlite")) as connection:
+        wanted = dict(connection.execute(rates))
+    path = f"{analyst.python.parent}{os.pathsep}{os.environ['PATH']}"
+    if language == "r" and shutil.which("Rscript") is None:
+        pytest.skip("R is not here")
+    shown = f"{code}\n{SHOW_RATES}" if language == "python" else code
+    command = {"python": (analyst.python, "-c"), "r": ("Rscript", "-e"), "sh": ("sh", "-c")}[language]
+    assert rates_in(run(*command, shown, cwd=analyst.folder, PATH=path)) == pytest.approx(wanted, rel=1e-5)
 
 
 @pytest.mark.parametrize("python", PYTHONS[1:])

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sqlite3
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.cli.running import ROOT, scythe
+from tests.processes import PATIENCE
 
 TEXT = (ROOT / "docs" / "run_file.md").read_text(encoding="utf-8")
 
@@ -58,13 +62,54 @@ def test_the_examples_run(run_files: dict[str, Path]) -> None:
         connection.close()
 
 
-def test_the_example_with_numpy_gives_what_is_stored(
-    run_files: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+def recipes() -> Iterator[Any]:
+    """Tool, language and code of every recipe for reading a run file."""
+    for tool, text in re.findall(r"\n### ([^\n]+)\n(.*?)(?=\n##)", TEXT.partition("## Read it with")[2], re.DOTALL):
+        for language, code in re.findall(r"```(\w+)\n(.*?)```", text, re.DOTALL):
+            if language != "sql":
+                yield pytest.param(language, tool, code, id=tool)
+
+
+def needs(language: str, tool: str) -> None:
+    """Skip where the tool is not installed."""
+    if language == "python":
+        if tool == "DuckDB":
+            pytest.importorskip("pandas")
+        pytest.importorskip({"Python": "scythe_cli"}.get(tool, tool.lower()))
+    elif shutil.which({"r": "Rscript"}.get(language, tool.lower())) is None:
+        pytest.skip(f"{tool} is not here")
+
+
+def printed(language: str, tool: str, code: str, folder: Path) -> dict[str, float]:
+    """What a program prints, row by row: a word and a number."""
+    command = ["Rscript", "-e", code] if language == "r" else ["sh", "-c", code]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=True)
+    return rates_in(done.stdout)
+
+
+def rates_in(text: str) -> dict[str, float]:
+    """A word and a number of each line."""
+    return {word: float(number) for word, number in re.findall(r"([a-z]+)[ ,]+([\d.]+)\s*$", text, re.MULTILINE)}
+
+
+@pytest.mark.filterwarnings("default")  # what others warn of is theirs
+@pytest.mark.parametrize(("language", "tool", "code"), list(recipes()))
+def test_every_recipe_computes_the_same_rates(
+    run_files: dict[str, Path], monkeypatch: pytest.MonkeyPatch, language: str, tool: str, code: str
 ) -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
-    monkeypatch.chdir(run_files["scythe"].parent)
+    needs(language, tool)
+    path = run_files["scythe"]
+    monkeypatch.chdir(path.parent)
     names: dict[str, Any] = {}
-    exec(example, names)
-    stored = names["connection"].execute("SELECT score, rank FROM seats ORDER BY game_index, seat").fetchall()
-    names["connection"].close()
-    assert list(zip(names["scores"], names["ranks"], strict=True)) == stored and len(stored) == 6
+    if language == "python":
+        exec(code, names)
+    rates = names["rates"] if names else printed(language, tool, code, path.parent)
+    connection = sqlite3.connect(path)  # what the tools read is compared with what is stored
+    wanted = dict(connection.execute("SELECT faction, avg(win_share) FROM seats GROUP BY faction"))
+    connection.close()
+    assert rates == pytest.approx(wanted, rel=1e-5) and len(wanted) > 2
+
+
+def test_there_is_a_recipe_for_each_tool() -> None:
+    tools = {recipe.id for recipe in recipes()}
+    assert tools == {"Python", "numpy", "pandas", "polars", "DuckDB", "R", "sqlite-utils", "Datasette"}
