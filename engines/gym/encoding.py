@@ -9,6 +9,7 @@ play, and numbers that name a seat are 0 for the observer, 1 for the next one. O
 from __future__ import annotations
 
 from collections.abc import Iterator
+from ctypes import addressof, c_char
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -66,8 +67,8 @@ class Encoding:
         if game not in GAMES:
             raise SetupError(f"There is no game '{game}' to observe; {nearest(game, GAMES)}")
         title, fewest, most = table_sizes(game)
-        if not max(fewest, 2) <= num_players <= most:
-            raise SetupError(f"{title} has 2 to {most} seats, not {num_players}.")
+        if not fewest <= num_players <= most:
+            raise SetupError(f"{title} has {fewest} to {most} seats, not {num_players}.")
         self.game = game
         self.num_players = num_players
         self._made = import_module(f"engines.{game}.generated.observation")
@@ -85,14 +86,14 @@ class Encoding:
         """
         core = self._core(position, seat)
         out = np.empty(self.size, np.int16) if out is None else _checked(out, self.size, np.int16)
-        self._made.observe(core, seat, out.ctypes.data)
+        self._made.observe(core, seat, _address(out))
         return out
 
     def mask(self, position: Any, seat: int, out: Mask | None = None) -> Mask:
         """Which answers the seat may give now, 1 or 0: `ANSWERS` numbers, int8; all 0 where it is not asked."""
         core = self._core(position, seat)
         out = np.empty(ANSWERS, np.int8) if out is None else _checked(out, ANSWERS, np.int8)
-        self._made.show_legal(core, seat, out.ctypes.data)
+        self._made.show_legal(core, seat, _address(out))
         return out
 
     def move_mask(self, position: Any, seat: int, out: Mask | None = None) -> Mask:
@@ -101,7 +102,7 @@ class Encoding:
         out = np.zeros(MOVES, np.int8) if out is None else _checked(out, MOVES, np.int8)
         out[:] = 0
         first = ANSWERS * (core.frame_kind[core.depth - 1] if core.depth else 0)
-        self._made.show_legal(core, seat, out[first : first + ANSWERS].ctypes.data)
+        self._made.show_legal(core, seat, _address(out) + first)
         return out
 
     def answer(self, position: Any, move: int) -> int:
@@ -148,6 +149,11 @@ def _ranges(part: Part, seats: int) -> tuple[Observation, Observation]:
     """The least and the largest that each number of a part can be."""
     low, high = (0, 1) if part.field.bits else (part.field.low, part.field.highest)
     return np.full(part.count(seats), low, np.int16), np.full(part.count(seats), high, np.int16)
+
+
+def _address(out: NDArray[Any]) -> int:
+    """Where an array lies; `ctypes.data` takes several times as long."""
+    return addressof(c_char.from_buffer(out.data))
 
 
 def _checked(out: NDArray[Any], size: int, kind: type) -> NDArray[Any]:

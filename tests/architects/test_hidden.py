@@ -67,6 +67,23 @@ def test_a_guess_keeps_cards_that_are_known() -> None:
     assert not all(guess.hand[1] >> t.KEEP & 1 for guess in guesses(s, 2))
 
 
+@pytest.mark.rule("A1.9")
+def test_a_seat_does_not_know_the_pack_that_was_passed_on_to_it_before_it_is_asked() -> None:
+    state = GAME.new_initial_state(GAME.tables.deal(3, Random(2)))
+    seen = {0: 0, 1: 0}  # by whether the pack was passed on: positions of a seat that is not asked
+    while state.core.frame_kind[0] == c.K_SETUP:  # type: ignore[attr-defined]
+        core: Any = state.core
+        for seat in range(3):
+            if core.pack[seat] and core.passed[seat] and state.current_player() != seat:
+                assert len({guess.pack[seat] for guess in guesses(core, seat)}) > len(KEYS) / 4
+                seen[1] += 1
+            elif core.pack[seat]:
+                assert {guess.pack[seat] for guess in guesses(core, seat)} == {core.pack[seat]}
+                seen[0] += 1
+        state.apply_action(state.sample_chance(1) if state.is_chance() else state.legal_actions()[0])
+    assert seen[0] and seen[1]
+
+
 @pytest.mark.rule("A0.10")
 def test_a_discard_makes_others_forget_what_they_knew_of_the_hand() -> None:
     s = hold(give(position(), gold=1), t.KEEP, t.SMITHY, seat=0)

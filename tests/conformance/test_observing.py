@@ -7,14 +7,19 @@ from random import Random
 import numpy as np
 import pytest
 
+from engines.core.engine import saving
 from engines.core.engine.errors import DataError, SetupError
+from engines.core.engine.fields import CORE_FIELDS
 from engines.core.engine.observed import Part, parts
-from engines.core.engine.schema import by_seat, flags, mask, number
+from engines.core.engine.schema import NO_PART, by_seat, flags, mask, number
+from engines.core.game import Position
 from engines.gym.encoding import ANSWERS, MOVES, NO_ANSWER, Encoding
-from tests.conformance.cases import CASES, Case, final, positions
+from tests.conformance.cases import CASES, Case, final, games_here, positions
 from tests.observing import check_hidden, check_observations, check_told, encoding, hidden_pair, numbers
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
+FULL = [Case(name, game.tables.max_players) for name, game in games_here().items()]
+NOT_CHANGED = {"players", *(field.name for field in CORE_FIELDS if field.seen == "hidden")}  # the table, the question
 SECRETIVE = [case for case in CASES if case.name in ("architects", "scythe")]  # hide answers; others only totals
 
 
@@ -27,6 +32,38 @@ def test_every_number_is_in_its_range_and_every_mask_is_that_of_the_question(cas
 @every_case
 def test_a_seat_observes_what_it_sees_and_nothing_else(case: Case) -> None:
     assert sum(check_told(state, Random(1)) for state in positions(case)[::3])
+
+
+@pytest.mark.parametrize("case", FULL, ids=str)
+def test_a_seat_observes_just_the_numbers_that_it_sees(case: Case) -> None:
+    """Every number of a position is changed in turn: who sees it observes it, who does not does not."""
+    some = positions(case)
+    unseen = [state for state in some if case.game.rules.commits(state.core)]
+    for state in [max(some, key=num_told), *unseen[:1]]:
+        before = told_of(state)
+        for field in saving.fields_of(case.name):
+            if field.group in NO_PART or field.name in NOT_CHANGED:
+                continue
+            for place, value in enumerate(saving.read(state.core, field)):
+                other = state.clone()
+                changed = value ^ 1 if field.bits else value + (1 if value < field.highest else -1)
+                saving.put(case.name, other.core, field.name, place, changed)
+                told = [
+                    (views != had[0], seen != had[1]) for (views, seen), had in zip(told_of(other), before, strict=True)
+                ]
+                assert all(sees == observes for sees, observes in told), f"{field.name} {place}: {told}"
+
+
+def num_told(state: Position) -> int:
+    """How many numbers that the seats of a position observe are not 0."""
+    found = encoding(state.game.name, state.num_players)
+    return sum(np.count_nonzero(found.observe(state, seat)) for seat in range(state.num_players))
+
+
+def told_of(state: Position) -> list[tuple[object, bytes]]:
+    """What each seat sees and observes."""
+    found = encoding(state.game.name, state.num_players)
+    return [(state.view(seat)["fields"], found.observe(state, seat).tobytes()) for seat in range(state.num_players)]
 
 
 @pytest.mark.parametrize("case", SECRETIVE, ids=str)

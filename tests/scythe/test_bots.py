@@ -22,7 +22,7 @@ from engines.core.engine.playout import chance_choice, play_random
 from engines.scythe.game import GAME
 from engines.scythe.generated.play import Play, new_play
 from engines.scythe.generated.state import copy_into
-from engines.scythe.rules.constants import ENDED_STAR, K_COMMIT, K_DIAL, TOGAWA
+from engines.scythe.rules.constants import ENDED_STAR, K_COMMIT, K_DIAL, MAX_PLAYERS, TOGAWA
 from engines.scythe.rules.hidden import hide_from
 from engines.scythe.rules.scoring import fortune
 from tests.sources import ROOT
@@ -138,6 +138,18 @@ def test_hiding_keeps_hand_sizes_and_cards() -> None:
         total = [sum(p.hand[q * 4 + v] for q in range(5)) + p.deck[v] for p in (one, other) for v in range(4)]
         assert total[:4] == total[4:]
         assert one.offer.bit_count() == other.offer.bit_count() == one.offer_size
+
+
+def test_what_others_have_seen_of_hands_is_hidden_but_for_the_own_hand() -> None:
+    s, kept = start(4, 3), new_play()
+    while s.frame_player[s.depth - 1] == CHANCE_PLAYER:
+        choose(s, chance_choice(s, 3))
+    for seer, holder in ((0, 2), (1, 0), (1, 2), (3, 1)):
+        place = next(v for v in range(4) if s.hand[holder * 4 + v])
+        saving.put("scythe", s, "known", (seer * MAX_PLAYERS + holder) * 4 + place, 1)
+    hide(kept, s, 0, 5)
+    known = {(i // 4 // MAX_PLAYERS, i // 4 % MAX_PLAYERS) for i, cards in enumerate(kept.known) if cards}
+    assert known == {(0, 2), (1, 0)}
 
 
 def test_opponents_commitment_is_hidden() -> None:

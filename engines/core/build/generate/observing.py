@@ -11,9 +11,9 @@ from itertools import groupby
 from pathlib import Path
 
 from engines.core.build.generate.rows import Function, Row, find_member, read_rows
+from engines.core.engine.constants import MAX_CHOICE
 from engines.core.engine.errors import DataError
-from engines.core.engine.observed import NOBODY_ASKED, NUM_CONTEXT, Part, parts
-from engines.core.engine.constants import CHANCE_PLAYER, MAX_CHOICE
+from engines.core.engine.observed import NOBODY_ASKED, Part, parts
 
 Lines = list[str]
 MEMORY = "engines.core.engine.memory"
@@ -63,7 +63,6 @@ def _question(rows: Sequence[Row]) -> Lines:
     lines += [f"    at = put(out, at, {_renamed('s.frame_player[i]', 1, 0)})", "    at = put(out, at, kind)"]
     lines += [f"{one} = s.frame_{one}[i] if own else 0" for one in "abc"]
     lines += [f"at = put(out, at, {one} if {one} < 32768 else 0)" for one in "abc"]
-    assert NUM_CONTEXT == 3 and CHANCE_PLAYER < NOBODY_ASKED
     return [*lines, *(f"at = spread(out, at, {one}, {MAX_CHOICE + 1})" for one in "abc")]
 
 
