@@ -25,7 +25,15 @@ from engines.core.language.questions import Question
 from engines.core.language.shapes import Rule, check, whole
 from engines.core.rules import Rules
 from engines.core.search.botspec import BotSpec
-from engines.core.search.experts import LEVELS, PLAN, ROLLOUTS, SHARED_FROM, Thinking, thinking_of, thinking_seats
+from engines.core.search.experts import (
+    LEVELS,
+    PLAN,
+    POLICY,
+    ROLLOUTS,
+    SHARED_FROM,
+    Thinking,
+    thinking_of,
+)
 from engines.core.search.network_file import NetworkFile
 from engines.core.search.scratch import Scratch, enlarge_shelf, new_scratch
 from engines.core.search.search import bot_choice, play_bots
@@ -78,7 +86,7 @@ class Bots:
     """The bots of a game. Without `weights` there are random ones only.
 
     It may give `weights` and `frozen`, each with values of its own for them, and for an expert the `inputs` of its
-    value network and `levels`, `plan` and `rollouts`.
+    value network and `levels`, `plan`, `policy` and `rollouts`.
     """
 
     weights: ModuleType | None = None  # of `bots/`: where each stands in a row; their values are in `data/greedy.toml`
@@ -86,6 +94,7 @@ class Bots:
     inputs: Sequence[Input] = ()  # of the value network, whose weights are in `data/network.toml`
     levels: Mapping[int, Thinking] = LEVELS  # how long the expert thinks
     plan: Thinking = PLAN  # and how far ahead it does as `expert:plan`
+    policy: Thinking = POLICY  # or asks the network alone, as `expert:policy`
     rollouts: Thinking = ROLLOUTS  # of hints and analyses, and of an expert with a time
 
     def __init__(self, rules: Rules, words: Words) -> None:
@@ -115,13 +124,21 @@ class Bots:
             policy: Weights(self.weights, _folder(package) / "weights.toml") for policy, package in self.frozen.items()
         }
 
+    def thinking_of(self, bot: BotSpec) -> Thinking:
+        """How long an expert thinks in this game."""
+        return thinking_of(dict(bot.params), self.levels, self.plan, self.policy)
+
+    def thinking_seats(self, bots: Sequence[BotSpec]) -> dict[int, Thinking]:
+        """How long the experts among the bots of a table think, by seat."""
+        return {seat: self.thinking_of(bot) for seat, bot in enumerate(bots) if bot.policy == POLICY_EXPERT}
+
     def network_of(self, bot: BotSpec) -> str:
         """The file with the value network that an expert asks, "" for other bots: one that it names, for plans that of
         the game's planners, else the game's own."""
         if bot.policy != POLICY_EXPERT or not (self.weights and self.inputs):
             return ""
         of_planners = self._data / PLANNER
-        plans = thinking_of(dict(bot.params), self.levels, self.plan).paths
+        plans = self.thinking_of(bot).paths
         own = of_planners if plans and of_planners.is_file() else self._data / NETWORK
         return bot.network or str(own)
 
@@ -218,7 +235,7 @@ class Bots:
         policies = [POLICY_GREEDY if bot.policy is None else bot.policy for bot in bots]
         rows = {seat: row for seat, bot in enumerate(bots) if (row := self._own_row(bot))}
         networks = [self.network_of(bot) for bot in bots if bot.policy == POLICY_EXPERT]
-        return self.new_context(policies, rows, thinking_seats(bots, self.levels, self.plan), *networks[:1])
+        return self.new_context(policies, rows, self.thinking_seats(bots), *networks[:1])
 
     def _own_row(self, bot: BotSpec) -> tuple[int, ...] | None:
         """The weights of a bot's own file, None without one."""

@@ -9,7 +9,7 @@ from types import MappingProxyType, ModuleType
 from engines.core.bots import Bots
 from engines.core.engine.constants import POLICY_GREEDY_1
 from engines.core.game import Game
-from engines.core.search.experts import LEVELS, PLAN, ROLLOUTS, Thinking
+from engines.core.search.experts import LEVELS, PLAN, POLICY, ROLLOUTS, Thinking
 from engines.smallworld.bots import greedy_1, weights
 from engines.smallworld.bots.inputs import INPUTS
 from engines.smallworld.questions.words import SmallWorldWords
@@ -28,6 +28,7 @@ class SmallWorldBots(Bots):
     levels: Mapping[int, Thinking] = MappingProxyType(
         {**LEVELS, 4: replace(LEVELS[4], worlds=2, rounds=2, width=4), 5: plan}
     )
+    policy = replace(POLICY, discrepancies=0)
     rollouts = replace(ROLLOUTS, worlds=8, rounds=2)
 
 

@@ -160,9 +160,9 @@ def _parts(at: Position, answers: Answers, key: int) -> list[list[Step]]:
 
 
 def _forced(at: Position, choice: int) -> Iterator[Step]:
-    """The answers that follow an amount of 0 because there is no other: the 2 oil after 0 wood, 0 food, 0 metal."""
-    seat, after = at.current_player(), at.clone()
-    is_forced = NONE.search(at.printed_text(choice)) and choose_once(after.core, choice)
+    """The answers that follow an amount because there is no other: the 2 oil after 0 wood, 0 food, 0 metal."""
+    seat, after, words = at.current_player(), at.clone(), at.printed_text(choice)
+    is_forced = (NONE.search(words) or SOME.search(words)) and choose_once(after.core, choice)
     while is_forced and after.current_player() == seat:
         action = after.legal_actions()[0]
         words = after.printed_text(action)

@@ -33,7 +33,7 @@ from engines.core.engine.playout import chance_choice
 from engines.core.engine.search_context import SearchContext, set_field
 from engines.core.game import game_key
 from engines.core.search.beam import WORST, best_of_beam, keep_plan, num_within
-from engines.core.search.experts import PLAN, POLICY, Thinking, thinking_of
+from engines.core.search.experts import PLAN, POLICY, Thinking
 from engines.core.search.lines import SURE_WIN, begin_search, open_beam, search_lines, wins_for_sure
 from engines.core.search.network_file import Network
 from engines.core.search.ranking import margin_of_prior, prior_of
@@ -135,8 +135,9 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
     ("text", "thinking"),
     [
         ("expert", GAME.bots.levels[3]),
-        ("expert:policy", Thinking(lines=8, worlds=1, rounds=0)),
-        ("expert:policy,prior=200", Thinking(lines=8, worlds=1, rounds=0, prior=200)),
+        ("expert:policy", Thinking(lines=8, worlds=1, rounds=0, discrepancies=1)),
+        ("expert:policy,discrepancies=0", Thinking(lines=8, worlds=1, rounds=0)),
+        ("expert:policy,prior=200", Thinking(lines=8, worlds=1, rounds=0, prior=200, discrepancies=1)),
         ("expert:level=1", Thinking(lines=4, worlds=0, rounds=0)),
         ("expert:level=5", GAME.bots.levels[5]),
         ("expert:level=4,lines=3,worlds=2", replace(GAME.bots.levels[4], lines=3, worlds=2)),
@@ -150,7 +151,7 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
     ],
 )
 def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: Thinking) -> None:
-    assert thinking_of(dict(parse_bot(text).params), GAME.bots.levels, GAME.bots.plan) == thinking
+    assert GAME.bots.thinking_of(parse_bot(text)) == thinking
     context = GAME.bots.spec_context(bots_for(["greedy", f"2={text}"], 2))
     written = (
         context.roll_lines,

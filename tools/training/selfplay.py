@@ -24,7 +24,6 @@ from engines.core.engine.search_context import SearchContext, set_field
 from engines.core.game import Game, Position, game_key
 from engines.core.language.inputs import input_names
 from engines.core.search.botspec import BotSpec
-from engines.core.search.experts import thinking_seats
 from engines.core.search.network import write_inputs
 from engines.core.search.scratch import Scratch
 from engines.core.search.search import evaluation, play_bots
@@ -139,7 +138,7 @@ class Table:
             elif kind >= AS_IS:
                 row = self._bots.load_weights(policy=bot.policy or 0)
                 rows[seat] = [min(round(value * SHAKE ** self._rng.uniform(-1, 1)), LARGEST) for value in row]
-        thinking = thinking_seats(bots, self._bots.levels, self._bots.plan)
+        thinking = self._bots.thinking_seats(bots)
         network = next((found for bot in bots if (found := self._bots.network_of(bot))), "")
         return self._bots.new_context([bot.policy or 0 for bot in bots], rows, thinking, network)
 

@@ -217,6 +217,7 @@ class Analyst:
             return []
         open_beam(context, seat)
         set_field(context, "roll_prior", seat, self._how.prior)
+        set_field(context, "discrepancies", seat, self._how.discrepancies)
         set_field(context, "margin", 0, margin_of_prior(prior_of(context, seat)))
         search_lines(context.known, context, seat, stream, BEAM_SIZE)
         if re_search_beam(context, seat, stream):

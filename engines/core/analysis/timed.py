@@ -16,7 +16,6 @@ from engines.core.engine.frames import top_player
 from engines.core.engine.search_context import set_field
 from engines.core.engine.state import CoreState
 from engines.core.search.beam import WORST, follows_plan, next_of_plan
-from engines.core.search.experts import thinking_of
 from engines.core.search.lines import begin_search, stream_of
 from engines.core.search.planning import plan_lines
 from engines.core.search.search import is_unseen, secret_choice
@@ -35,8 +34,7 @@ class TimedExpert(Analyst):
     """
 
     def __init__(self, game: Game, players: int, key: int, bot: BotSpec) -> None:
-        settings = dict(bot.params)
-        how = thinking_of(settings, plan=game.bots.plan) if settings["plan"] else None
+        how = game.bots.thinking_of(bot) if dict(bot.params)["plan"] else None
         super().__init__(game, players, key, how, game.bots.network_of(bot))
         self._seconds = bot.seconds
 

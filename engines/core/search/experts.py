@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engines.core.engine.constants import BEAM_SIZE, POLICY_EXPERT
+from engines.core.engine.constants import BEAM_SIZE
 from engines.core.engine.search_context import SearchContext, set_field
-from engines.core.search.botspec import BotSpec, Value
+from engines.core.search.botspec import Value
 
 USUAL_LEVEL = 3
 MOST_WORLDS, MOST_ROUNDS, MOST_TURNS = 99, 99, 12
@@ -48,9 +48,9 @@ class Thinking:
         set_field(context, "discrepancies", seat, self.discrepancies)
 
 
-POLICY = Thinking()
+POLICY = Thinking(discrepancies=1)
 PLAN = Thinking(rounds=4, width=4, paths=8, discrepancies=1)
-ROLLOUTS = Thinking(lines=8, worlds=4, rounds=4, width=4)
+ROLLOUTS = Thinking(lines=8, worlds=4, rounds=4, width=4, discrepancies=1)
 LEVELS = {
     1: Thinking(lines=4, worlds=0),
     2: Thinking(lines=1, worlds=0),
@@ -61,24 +61,18 @@ LEVELS = {
 
 
 def thinking_of(
-    settings: Mapping[str, Value], levels: Mapping[int, Thinking] = LEVELS, plan: Thinking = PLAN
+    settings: Mapping[str, Value],
+    levels: Mapping[int, Thinking] = LEVELS,
+    plan: Thinking = PLAN,
+    policy: Thinking = POLICY,
 ) -> Thinking:
-    """What the settings of a spec ask for: those of its level or of a plan, and in their place those that it names."""
+    """What the settings of a spec ask for: those of its level, plan or policy, and those that it names instead."""
     second_best = int(settings.get("discrepancies", -1))
     own = {"discrepancies": second_best} if second_best >= 0 else {}
     if settings.get("policy") or not settings:
-        return replace(POLICY, prior=int(settings.get("prior", 0)), **own)
+        return replace(policy, prior=int(settings.get("prior", 0)), **own)
     usual = plan if settings["plan"] else levels[int(settings["level"]) or USUAL_LEVEL]
     named = {name: int(settings[name]) for name in ("lines", "worlds", "rounds", "width", "prior")}
     if settings["plan"]:
         named |= {"rounds": int(settings["turns"]), "paths": int(settings["beam"])}
     return replace(usual, **{name: number for name, number in named.items() if number}, **own)
-
-
-def thinking_seats(bots: Sequence[BotSpec], levels: Mapping[int, Thinking], plan: Thinking) -> dict[int, Thinking]:
-    """How long the experts among the bots think in a game with these levels and plans, by seat."""
-    return {
-        seat: thinking_of(dict(bot.params), levels, plan)
-        for seat, bot in enumerate(bots)
-        if bot.policy == POLICY_EXPERT
-    }
