@@ -131,7 +131,14 @@ def test_of_many_differences_a_name_has_two_and_the_sentence_all() -> None:
 def test_names_that_are_cut_to_the_same_stay_whole() -> None:
     files = ([Path("a.sqlite")], [Path("b.sqlite")])
     tail = ("x" * 60 + "1", "x" * 60 + "2")
-    assert names_of([setting("bots", *tail)], files) == list(tail)
+    assert names_of([setting("map", *tail)], files) == [f"map {one}" for one in tail]
+
+
+def test_bots_with_many_settings_are_called_by_their_files() -> None:
+    specs = ("expert:plan,turns=5,width=1,lines=4,beam=4", "expert:policy")
+    assert names_of([setting("bots", *specs)], ([Path("plan.sqlite")], [Path("policy.sqlite")])) == ["plan", "policy"]
+    same = ([Path("a/run.sqlite")], [Path("b/run.sqlite")])
+    assert names_of([setting("bots", *specs)], same) == ["expert:plan,turns=5,width=1,lines=4,beam …", specs[1]]
 
 
 def test_tables_of_other_sizes_are_compared_by_their_distance_from_the_equal_share(

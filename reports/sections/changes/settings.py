@@ -25,6 +25,7 @@ _NONE = "none"
 
 MOST_NAMED = 2  # differences in the name of a run
 
+LONGEST_BOT = 24  # a spec that is shorter names its run
 LONGEST_NAME = 40  # letters of each of them
 
 _TOLD_ELSEWHERE = ("banned_pairs",)  # the pairs themselves are named
@@ -130,12 +131,15 @@ def names_of(settings: Sequence[Setting], sides: Sequence[Sequence[Path]]) -> li
     """A few words for each run: what tells it from the others, or its file where nothing that matters does.
 
     Of more than two differences the first two are named and the others counted, and a long one is cut; the page has
-    them all.
+    them all. Bots with many settings are called by their files.
     """
-    told = [_telling(setting) for setting in settings if setting.differs and setting.matters]
+    differing = [setting for setting in settings if setting.differs and setting.matters]
+    told = [_telling(setting) for setting in differing]
     short = [_joined([_cut(values[place]) for values in told]) for place in range(len(sides))]
     whole = [", ".join(values[place] for values in told) for place in range(len(sides))]
     files = [paths[0].stem + (f" and {len(paths) - 1} more" if len(paths) > 1 else "") for paths in sides]
+    if [setting.key for setting in differing] == [BOTS] and max(map(len, whole)) > LONGEST_BOT:
+        short = files if len(set(files)) == len(files) else short
     both = [f"{name} ({file})" for name, file in zip(short, files, strict=True)]
     numbered = [f"{file} ({place})" for place, file in enumerate(files, start=1)]
     return next(names for names in (short, whole, both if told else files, numbered) if len(set(names)) == len(names))

@@ -117,10 +117,10 @@ def unlike_sentence(league: League) -> str:
 
 
 def _ends(league: League, measure: Measure) -> str:
-    """`mechs (0.3 with random to 2.4 with plan)`."""
+    """`“mechs” (0.3 with random to 2.4 with plan)`."""
     low, high = min(measure.means), max(measure.means)
     ends = [f"{value_text(end)} with {league.names[measure.means.index(end)]}" for end in (low, high)]
-    return f"{lowered(measure.label)} ({' to '.join(ends)})"
+    return f"“{lowered(measure.label)}” ({' to '.join(ends)})"
 
 
 def lowered(label: str) -> str:
