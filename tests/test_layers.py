@@ -1,4 +1,4 @@
-"""Imports point one way: command line, reports and scenarios, gym, arena, agents, games, kernel."""
+"""Imports point one way: command line, gym, reports and scenarios, arena, agents, games, kernel."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import pytest
 
 from tests.sources import PACKAGES, ROOT, imported, module_name, python_files
 
-DRAWING, KERNEL, GAME, AGENTS, ARENA, GYM, READERS, COMMAND = range(8)
+DRAWING, KERNEL, GAME, AGENTS, ARENA, READERS, GYM, COMMAND = range(8)
 pytestmark = pytest.mark.xdist_group("sources")  # which one process parses once
 LAYERS = {
     "engines.drawing": DRAWING,
     "engines.core": KERNEL,
     "engines.agents": AGENTS,
     "engines.arena": ARENA,
-    "engines.gym": GYM,
     "reports": READERS,
     "scenarios": READERS,
+    "engines.gym": GYM,
     "scythe_cli": COMMAND,
 }
 KERNEL_ROOMS = (
