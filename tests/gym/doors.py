@@ -12,6 +12,7 @@ from gymnasium.utils.env_checker import check_env
 
 from engines.core import registry
 from engines.gym import aec
+from engines.gym.encoding import Encoding
 from engines.gym.games import environment_id
 from engines.gym.seat import SeatEnv
 
@@ -73,7 +74,26 @@ def check_seat(kind: Kind, is_drawn: bool = True) -> None:
             check_env(env.unwrapped, skip_render_check=seat > 0 or not is_drawn)
 
 
+def as_parameters(kind: Kind) -> dict[str, Any]:
+    """The parameters of the same table for OpenSpiel."""
+    options = ";".join(f"{name}:{value}" for name, value in kind.get("options", {}).items())
+    expansions = ";".join(kind.get("constraints", {}).get("expansions", []))
+    return {"players": kind["num_players"], "options": options, "with": expansions}
+
+
+def check_spiel(kind: Kind, games: int, **parameters: Any) -> None:
+    """The checker of OpenSpiel. Raises SpielError."""
+    import pyspiel
+
+    import engines.gym.spiel
+
+    game = pyspiel.load_game(engines.gym.spiel.PREFIX + kind["game"], {**as_parameters(kind), **parameters})
+    assert game.observation_tensor_size() == Encoding(kind["game"], kind["num_players"]).size
+    pyspiel.random_sim_test(game, num_sims=games, serialize=True, verbose=False)
+
+
 CHECKS: Mapping[str, Callable[[Kind], None]] = {
     "PettingZoo": lambda kind: check_aec(kind, 1_000),
     "Gymnasium": check_seat,
+    "OpenSpiel": lambda kind: check_spiel(kind, 2),
 }
