@@ -42,7 +42,7 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]
 
     metadata: dict[str, Any]
 
-    def __init__(self, game: str, num_players: int, render_mode: str | None = None, **kind: Any) -> None:
+    def __init__(self, game: str, num_players: int = 2, render_mode: str | None = None, **kind: Any) -> None:
         """`kind` is that of `engines.gym.games.Games`: seed, reward, actions, and the tables. Raises SetupError."""
         super().__init__()
         self.render_mode = checked_mode(render_mode)
@@ -129,7 +129,7 @@ def agent_name(seat: int) -> str:
     return f"seat_{seat}"
 
 
-def env(game: str, num_players: int, **options: Any) -> GameEnv:
+def env(game: str, num_players: int = 2, **options: Any) -> GameEnv:
     """The environment, as PettingZoo's own games make theirs; `options` are those of `GameEnv`. Raises SetupError."""
     return GameEnv(game, num_players, **options)
 

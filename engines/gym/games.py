@@ -73,6 +73,15 @@ class Games:
         self.number = -1  # none yet
         self._deals = Deals(*self._named, seed, **self._tables)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What copies and pickles keep: all but what is made anew from it."""
+        return {name: value for name, value in vars(self).items() if name not in ("encoding", "_deals")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self.encoding = Encoding(*self._named)
+        self._deals = Deals(*self._named, self.seed, **self._tables)
+
     def begin(self, seed: int | None = None) -> None:
         """Begin the first game of a seed; without one, the next of the same seed."""
         if seed is not None:

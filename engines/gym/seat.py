@@ -53,7 +53,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     def __init__(
         self,
         game: str,
-        num_players: int | None = None,
+        num_players: int = 2,
         seat: int | None = None,
         opponents: str | Mapping[int, str] = "random",
         bot_file: str = "",
@@ -61,18 +61,17 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         **kind: Any,
     ) -> None:
         """`seat` counts from 0; without one it is another in each game, in turn. `opponents`: one spec for all, or by
-        seat, `random` for those without; `bot_file` may define them. Without `num_players` as few play as can. `kind`
-        is that of `engines.gym.games.Games`: seed, reward, actions, and the tables.
+        seat, `random` for those without; `bot_file` may define them. `kind` is that of `engines.gym.games.Games`: seed,
+        reward, actions, and the tables.
 
         Raises SetupError or BotError for what there is not.
         """
-        players = max(registry.table_sizes(game)[1], 2) if num_players is None else num_players
         self.render_mode = checked_mode(render_mode)
-        self._games = games = Games(game, players, **kind)
+        self._games = games = Games(game, num_players, **kind)
         if seat is not None and seat not in games.seats:
             raise SetupError(f"Seat {seat} cannot be played from outside; there {listed_seats(games.seats)}.")
         self.seats = games.seats if seat is None else (seat,)
-        self._bots = _bots(opponents, games.seats, players, bot_file)
+        self._bots = _bots(opponents, games.seats, num_players, bot_file)
         self._has_agents = any(not bot.in_core for bot in self._bots if bot is not NO_BOT)
         self._table: BotTable | None = None
         self.observation_space = observation_space(games)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -113,6 +116,21 @@ def test_what_is_observed_is_the_encoding_of_the_seat() -> None:
     assert (seen["observation"] == encoding.observe(environment._games.position, 2)).all()
     assert environment.observation_space("seat_2").contains(seen)
     assert environment._games.key == game_key(Deals("wayfarers", 3, 4)._schedule.slot(0).seed)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda environment: pickle.loads(pickle.dumps(environment))])
+def test_a_copy_goes_on_by_itself_in_the_same_way(copied: Callable[[aec.GameEnv], aec.GameEnv]) -> None:
+    environment = aec.env("scythe", 2, seed=3)
+    environment.reset()
+    for _ in range(30):
+        environment.step(random_action(environment))
+    ends = []
+    for played in (copied(environment), environment):
+        play_to_end(played)
+        rewards = played.rewards
+        played.reset()
+        ends.append((rewards, played._games.position.digest(), played.infos))
+    assert ends[0] == ends[1]
 
 
 def test_a_game_is_rendered_as_the_program_draws_it() -> None:

@@ -139,6 +139,7 @@ def test_gymnasium_makes_every_game_and_steps_several_together() -> None:
 @pytest.mark.parametrize(
     ("asked", "kind", "said"),
     [
+        ({"game": "chess"}, SetupError, "There is no game 'chess' to observe"),
         ({"seat": 5}, SetupError, "Seat 5 cannot be played from outside; there are 0, 1."),
         ({"opponents": "gready"}, BotError, "did you mean 'greedy'"),
         ({"opponents": {2: "greedy"}}, SetupError, "No bot plays seat 2; there are 0, 1."),
@@ -146,7 +147,7 @@ def test_gymnasium_makes_every_game_and_steps_several_together() -> None:
 )
 def test_what_there_is_not_is_refused_in_a_sentence(asked: dict[str, Any], kind: type[Exception], said: str) -> None:
     with pytest.raises(kind, match=said):
-        SeatEnv("smallworld", 2, **asked)
+        SeatEnv(**{"game": "smallworld", **asked})
 
 
 def test_the_printed_opponent_is_no_seat_to_play() -> None:
