@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -90,10 +90,3 @@ def check_spiel(kind: Kind, games: int, **parameters: Any) -> None:
     game = pyspiel.load_game(engines.gym.spiel.PREFIX + kind["game"], {**as_parameters(kind), **parameters})
     assert game.observation_tensor_size() == Encoding(kind["game"], kind["num_players"]).size
     pyspiel.random_sim_test(game, num_sims=games, serialize=True, verbose=False)
-
-
-CHECKS: Mapping[str, Callable[[Kind], None]] = {
-    "PettingZoo": lambda kind: check_aec(kind, 1_000),
-    "Gymnasium": check_seat,
-    "OpenSpiel": lambda kind: check_spiel(kind, 2),
-}
