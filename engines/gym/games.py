@@ -15,7 +15,6 @@ from engines.core.engine.constants import CHANCE_PLAYER
 from engines.core.engine.errors import SetupError, nearest
 from engines.core.engine.playout import settle_chance
 from engines.core.game import TERMINAL, Position
-from engines.core.setup.options import check_options
 from engines.gym.dealing import Deals
 from engines.gym.encoding import ANSWERS, MOVES, NO_ANSWER, Encoding, Mask
 from engines.gym.rewards import REWARDS
@@ -61,10 +60,9 @@ class Games:
         self.num_actions = ACTIONS[known(actions, ACTIONS, "kind of actions")]
         self.has_moves = actions == MOVE
         self.encoding = Encoding(game, num_players)
-        check_options(tables.get("options") or {}, registry.tables_type(game).options, "options")
         self._named = (game, num_players)
         self._tables = tables
-        self._deal_from(secrets.randbelow(LARGEST_SEED) if seed is None else seed)
+        self._deal_from(secrets.randbelow(LARGEST_SEED) if seed is None else index(seed))
         self.seats = played_seats(self._deals.position(0))
         self.rules_version = self._deals.game.tables.rules_version
 
@@ -85,7 +83,7 @@ class Games:
     def begin(self, seed: int | None = None) -> None:
         """Begin the first game of a seed; without one, the next of the same seed."""
         if seed is not None:
-            self._deal_from(seed)
+            self._deal_from(index(seed))
         self.number += 1
         self.key = self._deals.key(self.number)
         self.position = self._deals.position(self.number)

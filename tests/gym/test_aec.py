@@ -152,6 +152,11 @@ def test_a_game_is_rendered_as_the_program_draws_it() -> None:
         ({"game": "scythe", "num_players": 2, "actions": "moves"}, "did you mean 'move'?"),
         ({"game": "scythe", "num_players": 2, "render_mode": "text"}, "There is no render mode 'text'"),
         ({"game": "scythe", "num_players": 2, "options": {"sol": "any"}}, "there is no option 'sol'"),
+        ({"game": "scythe", "num_players": 2, "constraints": {"ban": []}}, "there is no 'ban'; did you mean 'bans'?"),
+        (
+            {"game": "scythe", "num_players": 2, "seed": -1},
+            "A seed is a whole number from 0 to 9223372036854775807, not",
+        ),
     ],
 )
 def test_what_there_is_not_is_refused_in_a_sentence(asked: dict[str, Any], said: str) -> None:
