@@ -107,8 +107,9 @@ exploit: compile ## tune exploiters against the bots of GAME, as far as not play
 train: compile ## train the value network of GAME, write its weights and docs/training.md; PLANNERS=1 GAMES=7000 STEPS=10000 SEED=1
 	$(PY) -m tools training $(GAME) $(TRAIN)
 
-pages: $(STAMP) ## write the pages of results, verdicts, bids, ladder, errors, exploit and training anew from their stored figures
+pages: $(STAMP) ## write the pages of results, verdicts, bids, ladder, errors, exploit and training anew from their stored figures; docs/environments
 	$(PY) -m tools pages
+	$(PY) -m tools.observations
 
 docs: $(STAMP) ## make a site of the documentation in build/docs/site; a link that leads nowhere is an error
 	@SCYTHE_PURE=1 $(PIP) install --constraint constraints.txt --no-build-isolation --editable '.[dev,docs]'

@@ -1,4 +1,4 @@
-"""Imports point one way: command line, reports and scenarios, gym, arena, agents, games, kernel."""
+"""Imports point one way: command line, gym, reports and scenarios, arena, agents, encoding, games, kernel."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ import pytest
 
 from tests.sources import PACKAGES, ROOT, imported, module_name, python_files
 
-DRAWING, KERNEL, GAME, AGENTS, ARENA, GYM, READERS, COMMAND = range(8)
+DRAWING, KERNEL, GAME, ENCODING, AGENTS, ARENA, READERS, GYM, COMMAND = range(9)
 pytestmark = pytest.mark.xdist_group("sources")  # which one process parses once
 LAYERS = {
     "engines.drawing": DRAWING,
     "engines.core": KERNEL,
+    "engines.gym.encoding": ENCODING,  # which bots use and environments too
     "engines.agents": AGENTS,
     "engines.arena": ARENA,
-    "engines.gym": GYM,
     "reports": READERS,
     "scenarios": READERS,
+    "engines.gym": GYM,
     "scythe_cli": COMMAND,
 }
 KERNEL_ROOMS = (
@@ -62,7 +63,10 @@ FILES = list(python_files(*PACKAGES))
 
 
 def unit(module: str) -> str:
-    """The part of the house a module belongs to: a package of `engines`, or a top-level package."""
+    """The part of the house a module belongs to: a package of `engines`, a module that stands alone, or a top-level
+    package."""
+    if module in LAYERS:
+        return module
     parts = module.split(".")
     return ".".join(parts[:2]) if parts[0] == "engines" else parts[0]
 

@@ -11,8 +11,9 @@ class Agent(Protocol):
     """A player that is asked for one choice after another.
 
     It sees what its seat may know, never the state, and answers with one of the legal actions. It may have more:
-    `wants_words = True` puts the question and the words of the answers into the view; `begin(hello)`, `told(event)`
-    and `end(result)` are called with the messages of the machine protocol; `close()` when it is needed no more.
+    `wants_words = True` puts the question and the words of the answers into the view, `wants_observation = True` what
+    the seat observes as numbers; `begin(hello)`, `told(event)` and `end(result)` are called with the messages of the
+    machine protocol; `close()` when it is needed no more.
     """
 
     def choose(self, view: Mapping[str, Any], legal_actions: Sequence[int]) -> int | str:

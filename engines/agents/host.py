@@ -8,7 +8,7 @@ import sys
 from operator import index
 from typing import Any, NoReturn, TextIO
 
-from engines.agents.messages import line
+from engines.agents.messages import WANT, line
 from engines.agents.registry import check_settings, file_bots, make_agent, reason_of
 from engines.agents.seated import place_of
 from engines.core.engine.errors import BotError, nearest
@@ -69,6 +69,8 @@ def _told(agent: Any, message: dict[str, Any]) -> dict[str, Any] | None:
     """Hand a message over as Python bots get it; the answer to a question."""
     if message["type"] == "ask":
         view, legal = wholes(message["view"]), message["legal"]
+        if getattr(agent, "wants_observation", False) and "observation" not in view:
+            return WANT
         if getattr(agent, "wants_words", False):
             view |= {"question": message["question"], "legal": legal, "events": message["events"]}
         action = agent.choose(view, [choice["action"] for choice in legal])

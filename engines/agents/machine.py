@@ -27,6 +27,7 @@ class ProgramAgent:
     """Passes on what its seat may know and reads the answers. Raises AgentFault when the program fails."""
 
     wants_words = True
+    wants_observation = False  # until it says so
 
     def __init__(self, seed: int, cmd: str, seconds: float = SECONDS) -> None:
         """Starts the program. Raises OSError when that fails."""
@@ -43,15 +44,22 @@ class ProgramAgent:
         """Somebody else has answered; sent with the next question, which saves time."""
         self._unsent.append(messages.line(event))
 
-    def choose(self, view: Mapping[str, Any], legal_actions: Sequence[int]) -> int:
-        """The action that the program names; a bad answer may be given again a few times. Raises AgentFault."""
+    def choose(self, view: Mapping[str, Any], legal_actions: Sequence[int]) -> Any:
+        """The action that the program names, or MORE_WANTED; a bad answer may be given again a few times.
+
+        Raises AgentFault.
+        """
         own_view = dict(view)
         question, legal, events = str(own_view.pop("question")), own_view.pop("legal"), own_view.pop("events", ())
         self._refuse_chatter()
         self._send(messages.ask(view["seat"] - 1, question, legal, own_view, events))
         for left in reversed(range(messages.MOST_ERRORS)):
+            text = self._answer()
+            if not self.wants_observation and messages.wants_observation(text):
+                self.wants_observation = True
+                return messages.MORE_WANTED
             try:
-                return messages.read_answer(self._answer(), question, legal)
+                return messages.read_answer(text, question, legal)
             except AnswerError as error:
                 reason = str(error)
                 self._send(messages.error(reason, left))

@@ -20,11 +20,14 @@ FORMAT = "scythe-machine"
 FORMAT_VERSION = 1
 MOST_ERRORS = 3  # bad answers to one question; after so many the game stops
 LONGEST_ANSWER = 100_000  # bytes
+WANT = {"want": "observation"}  # how a program asks to be shown what its seat observes
 SHOWN = 60  # characters of a bad answer that are quoted
 
 Message = dict[str, Any]
 Choices = Sequence[Mapping[str, Any]]
 Events = Sequence[Message]
+
+MORE_WANTED: Any = object()  # in place of an action: the same question has to be asked again, with what was wanted
 
 
 class AnswerError(RulesError):
@@ -99,6 +102,14 @@ def end(state: Position, events: Mapping[int, Events]) -> Message:
         "digest": state.digest(),
         "events": {str(seat + 1): list(told) for seat, told in events.items()},
     }
+
+
+def wants_observation(text: str | bytes) -> bool:
+    """Whether a line asks for what the seat observes."""
+    try:
+        return bool(json.loads(text) == WANT)
+    except (ValueError, RecursionError):
+        return False
 
 
 def read_answer(text: str | bytes, question: str, legal: Choices) -> int:

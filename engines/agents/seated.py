@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from functools import cache
 from operator import index
 from traceback import extract_tb
 from typing import Any
@@ -41,14 +42,28 @@ class SeatedAgent:
 
     def answer(self, state: Position) -> int:
         """The answer to the current question. Raises BotError."""
-        legal, view = state.legal_actions(), state.view(self.seat)
+        found = self._ask(state)
+        if found is messages.MORE_WANTED:
+            found = self._ask(state)
+        with self._blamed(f"asked '{state.question()}'"):
+            action = self._checked(found, state)
+        self._answered, self._events = True, []
+        return action
+
+    def _ask(self, state: Position) -> object:
+        """What the agent says to the current question."""
+        legal, view = state.legal_actions(), self._view(state)
+        with self._blamed(f"asked '{state.question()}'"):
+            return self._agent.choose(view, legal)
+
+    def _view(self, state: Position) -> dict[str, Any]:
+        """What the agent is shown of the position; an agent that plays elsewhere says later what it wants."""
+        view = state.view(self.seat)
         if self._wants_words:
             view |= {"question": state.question(), "legal": messages.choices(state), "events": self._events}
-            self._events = []
-        with self._blamed(f"asked '{state.question()}'"):
-            action = self._checked(self._agent.choose(view, legal), state)
-        self._answered = True
-        return action
+        if getattr(self._agent, "wants_observation", False):
+            view["observation"] = observed(state, self.seat)
+        return view
 
     def told(self, state: Position, action: int) -> None:
         """An answer is about to be given; the agent is told of it when it may know it and did not give it itself."""
@@ -103,6 +118,19 @@ class SeatedAgent:
             return f"{self._name()}, {when}, broke in {place_of(self._agent, error)} ({reason_of(error)})."
 
         return blamed(said)
+
+
+def observed(state: Position, seat: int) -> list[int]:
+    """What a seat observes, as `engines.gym.encoding` counts it. Raises SetupError for a game without such numbers."""
+    numbers: list[int] = _encoding(state.game.name, state.num_players).observe(state, seat).tolist()
+    return numbers
+
+
+@cache
+def _encoding(game: str, players: int) -> Any:
+    from engines.gym.encoding import Encoding  # which needs numpy
+
+    return Encoding(game, players)
 
 
 def place_of(agent: Any, error: BaseException | None = None) -> str:

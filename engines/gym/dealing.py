@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any, NamedTuple
 
 from engines.arena.experiment import Experiment
 from engines.arena.schedule import Schedule, block_seed
 from engines.core import registry
-from engines.core.engine.errors import SetupError
+from engines.core.engine.errors import SetupError, nearest
 from engines.core.engine.state import CoreState
 from engines.core.game import Position, game_key
+from engines.core.setup.dealing import DealConstraints
+from engines.core.setup.options import check_options
 from engines.core.setup.setup import Setup
 
 FIXED = "fixed"
+SEEDS = 2**63
+CONSTRAINTS = [one.name for one in fields(DealConstraints)]
 
 
 class Table(NamedTuple):
@@ -48,7 +53,13 @@ class Deals:
             raise SetupError(f"The setup is {setup.game} for {len(setup.seats)}, not {game} for {num_players}.")
         if num_tables < 0:
             raise SetupError(f"0 tables or more are dealt ahead, not {num_tables}.")
+        if not 0 <= seed < SEEDS:
+            raise SetupError(f"A seed is a whole number from 0 to {SEEDS - 1}, not {seed}.")
         options = dict(setup.options if setup else options or {})
+        check_options(options, registry.load(game).tables.options, "options")
+        for name in constraints or {}:
+            if name not in CONSTRAINTS:
+                raise SetupError(f"constraints: there is no '{name}'; {nearest(name, CONSTRAINTS)}")
         self.game = registry.load(game, options)
         self.num_players = num_players
         experiment = Experiment(

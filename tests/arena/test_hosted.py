@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from engines.core import registry
 from engines.core.engine.errors import BotError
 from engines.core.search.botspec import BotSpec
 from engines.core.setup.setup import Setup
+from engines.gym.encoding import Encoding
 
 FILE = """
 import random, sys
@@ -120,3 +122,55 @@ def test_its_standard_output_carries_answers_alone(file: Path) -> None:
             state.apply_action(state.sample_chance(3))
         if state.current_player() == 0:
             assert seats.answer(state) in state.legal_actions()
+
+
+OBSERVING = """
+class Observing:
+    wants_words = wants_observation = True
+    def __init__(self, seed): self.heard = 0
+    def choose(self, view, legal):
+        self.heard += len(view["events"])
+        return legal[(sum(view["observation"]) + self.heard) % len(legal)]
+class Seeing:
+    def __init__(self, seed): pass
+    def choose(self, view, legal):
+        assert "observation" not in view
+        return legal[0]
+BOTS = {"observing": Observing, "seeing": Seeing}
+"""
+
+
+def test_a_bot_is_shown_numbers_where_it_wants_them_wherever_it_plays(file: Path) -> None:
+    file.write_text(OBSERVING)
+    game = registry.load("scythe")
+    here = play_match(game, table(), [parse_bot("observing", str(file)), parse_bot("seeing", str(file))], 5)
+    there = play_match(game, table(), [*hosted(file, "observing")[:1], *hosted(file, "seeing")[:1]], 5)
+    assert there[0] == here[0]
+
+
+def test_what_it_is_shown_is_the_encoding_of_its_seat(file: Path) -> None:
+    file.write_text(OBSERVING)
+    state = registry.load("scythe").new_initial_state(table()).listen()
+    bots = [parse_bot("observing", str(file)), parse_bot("random")]
+    with BotTable(state.game, bots, 3) as seats:
+        while state.current_player() != 0:
+            state.apply_action(seats.answer(state))
+        expected = int(Encoding("scythe", 2).observe(state, 0).sum())
+        legal = state.legal_actions()
+        assert seats.answer(state) == legal[expected % len(legal)]
+
+
+WANTING = """
+import sys
+for line in sys.stdin:
+    if '"ask"' in line or '"error"' in line:
+        print('{"want": "observation"}', flush=True)
+"""
+
+
+def test_a_program_may_want_numbers_once_and_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "wanting.py"
+    path.write_text(WANTING)
+    bots = [parse_bot(f"program:cmd={sys.executable} {path}"), parse_bot("random")]
+    with pytest.raises(BotError, match=r"gave 3 bad answers: .* must have either the key 'action' or the key 'do'"):
+        play_match(registry.load("scythe"), table(), bots, 5)

@@ -1,8 +1,9 @@
 """The long runs: `python -m tests.soak.run` plays a million random games, both builds against each other, sanitizers.
 
 `--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--words`, `--left-out`, `--advice`,
-`--twins`, `--observed`, `--monkeys`, `--differential`, `--sanitize` only what is named runs, else everything. A failure
-names the game, which `--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
+`--twins`, `--observed`, `--doors`, `--monkeys`, `--differential`, `--sanitize` only what is named runs, else
+everything. A failure names the game, which `--replay NUMBER` plays with a check after every answer. Exits with 1 after
+a failure.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import engines
 from engines.core.build.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
 from tests.numbered_games import players_of
-from tests.soak import advice, gifts, left_out, observing, twins, words
+from tests.soak import advice, doors, gifts, left_out, observing, twins, words
 from tests.soak.games import GameError, play_game
 from tests.soak.totals import Progress, Totals
 
@@ -33,7 +34,7 @@ LONG = {
     "architects": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
     "wayfarers": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
 }
-PARTS = {"words": 200, "left_out": 200, "advice": 100, "twins": 100, "observed": 4_000, "monkeys": 150}
+PARTS = {"words": 200, "left_out": 200, "advice": 100, "twins": 100, "observed": 4_000, "doors": 2, "monkeys": 150}
 FULL = {game: {**PARTS, **parts} for game, parts in LONG.items()}
 MONKEY_STEPS = 25
 TWINS = "what seats are told in worlds that they cannot tell apart"
@@ -117,6 +118,18 @@ def run_words(check: words.Check, games: int, what: str, options: argparse.Names
     return True
 
 
+def run_doors(games: int, options: argparse.Namespace) -> bool:
+    """The checkers of other libraries on every table; says whether they find nothing."""
+    print(f"the checkers of PettingZoo, Gymnasium and OpenSpiel on every table of {options.game}", flush=True)
+    try:
+        for checked in doors.soak(options.game, games):
+            print(f"  sound: {checked}", flush=True)
+    except Exception as error:  # each library has its own
+        print(f"FAILED: {type(error).__name__}: {error}", file=sys.stderr)
+        return False
+    return True
+
+
 def run_monkeys(sessions: int, options: argparse.Namespace) -> bool:
     """Sessions of a monkey at the table on a terminal; says whether the table lived through all of them."""
     print(f"{sessions:,} sessions of a monkey at the table of {options.game}", flush=True)
@@ -196,6 +209,9 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
         "--observed", type=int, default=0, metavar="N", help="compare what seats observe in so many games"
     )
     parser.add_argument(
+        "--doors", type=int, default=0, metavar="N", help="run other libraries' checkers, OpenSpiel's with N games each"
+    )
+    parser.add_argument(
         "--monkeys", type=int, default=0, metavar="N", help="let a monkey at the table on a terminal so many times"
     )
     parser.add_argument("--differential", type=int, default=0, metavar="N", help="compare so many games in both builds")
@@ -232,6 +248,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         not options.advice or run_words(advice.check_game, options.advice, ADVICE, options),
         not options.twins or run_words(twins.check_game, options.twins, TWINS, options),
         not options.observed or run_words(observing.check_game, options.observed, OBSERVED, options),
+        not options.doors or run_doors(options.doors, options),
         not options.monkeys or run_monkeys(options.monkeys, options),
         not options.differential or run_differential(options.differential, False, options),
         not compared or run_differential(compared, True, options),
