@@ -79,6 +79,10 @@ class Learned:
     def __init__(self, seed):
         self.net = [*np.load(MODEL).values()]
 
+    def begin(self, hello):
+        if hello["game"] != "smallworld" or len(hello["setup"]["seats"]) != 2:
+            raise ValueError("what was learned is for Small World with two players")
+
     def choose(self, view, legal_actions):
         mask = np.isin(np.arange(ANSWERS), legal_actions)
         return int(think(self.net, np.array([view["observation"]]), mask)[2].argmax())
