@@ -109,13 +109,14 @@ def command(**given: Any) -> None:
 
 def _play(given: dict[str, Any]) -> None:
     """A game to its end, or as far as it goes; one between people can be logged."""
+    from scythe_cli.playing.at_terminal import play
     from scythe_cli.playing.logging import check_log_wanted, offer_log
     from scythe_cli.playing.opening import opened
 
     session = opened(given)
     if given["log"] is not None:
         check_log_wanted(session, given["log"])
-    session.play()
+    play(session)
     offer_log(session, given["log"], asks=not given["script"] and given["style"] != "machine")
 
 

@@ -16,8 +16,8 @@ from engines.core.game import CHANCE
 from engines.core.rules import Rules
 from engines.core.search.botspec import BotSpec
 from engines.core.transcript import Transcript
-from scythe_cli.mcp.arguments import Refusal
 from scythe_cli.mcp.table import ModelTable
+from scythe_cli.playing.by_seat import Refusal
 from scythe_cli.playing.session import Seating
 from scythe_cli.transcripts import read_game
 from tests.cli.running import ROOT
