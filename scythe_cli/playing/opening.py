@@ -40,6 +40,7 @@ DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules"
 OF_RESUME = (
     *("resume", "transcript", "script", "seats", "bot_file", "allow_programs"),
     *("seed", "chance", "plain", "style", "game", "names", "log"),
+    *("web", "lan", "port", "cert", "key"),
 )
 Given = dict[str, Any]
 
