@@ -65,9 +65,9 @@ def _serve(plan: Seating, keys: Keys, given: dict[str, Any], open_socket: socket
         keys.port = place.port
         keys.seat(table.session.people)
         keys.write()
-        announce(table.session)
-        tell_links(table, keys, place)
         with suppress(KeyboardInterrupt):
+            announce(table.session)
+            tell_links(table, keys, place)
             asyncio.run(serve(room, open_socket, given["cert"], given["key"]))
     finally:
         room.close()
