@@ -9,6 +9,7 @@ import ssl
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from ipaddress import ip_address
 from pathlib import Path
 
@@ -54,6 +55,7 @@ class Place:
         return f"{self.scheme}://{self.address}:{self.port}/#{key}"
 
 
+@cache
 def lan_addresses() -> Sequence[str]:
     """The addresses of this computer on its networks, the one that leads outside first; none where there are none."""
     found: dict[str, None] = {}

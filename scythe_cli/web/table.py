@@ -11,21 +11,17 @@ from engines.core.language.explaining import listed
 from engines.core.language.log import ONLOOKER
 from engines.core.language.spelling import plain
 from engines.core.rulebook import rules_told
-from engines.drawing.style import Style
-from scythe_cli.playing import commands
 from scythe_cli.playing.by_seat import BySeat, Refusal
-from scythe_cli.playing.entries import Entry, known_words, log_lines
+from scythe_cli.playing.entries import Entry, known_words
 from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.news import News
 from scythe_cli.playing.session import Answers, Seating, Session
 from scythe_cli.playing.undoing import come_to_light
-from scythe_cli.web.ending import game_page, score_page
 from scythe_cli.web.messages import Message
-from scythe_cli.web.shown import ONE_LINE, Question, look_at, preview_of, printed, public_mats, question_of, table_of
+from scythe_cli.web.shown import Question, look_at, preview_of, printed, public_mats, question_of, table_of
+from scythe_cli.web.views import VIEWS, check_sits
 
-LOGGED = 50  # answers
 MOVED_ON = "The table has moved on meanwhile; look again."
-ONLY_LOOKS = "Whoever only looks on answers nothing."
 
 
 class Crowd(Answers):
@@ -119,7 +115,7 @@ class WebTable(BySeat):
     def _own_question(self, reader: int, message: Message) -> Question:
         """The question of a seat that answers it. Raises Refusal."""
         self._check_current(message)
-        self._check_seat(reader)
+        check_sits(self, reader)
         self.check_asked(reader)
         if not self.is_waiting():
             raise Refusal(MOVED_ON)
@@ -128,10 +124,6 @@ class WebTable(BySeat):
     def _check_current(self, message: Message) -> None:
         if message.at != self.at:
             raise Refusal(MOVED_ON)
-
-    def _check_seat(self, reader: int) -> None:
-        if reader not in self.session.people:
-            raise Refusal(ONLY_LOOKS)
 
     # ----------------------------------------------------------------------------------------------- what is answered
 
@@ -157,7 +149,7 @@ class WebTable(BySeat):
     def say(self, reader: int, message: Message) -> dict[str, Any]:
         """Do what a typed line says."""
         self._check_current(message)
-        self._check_seat(reader)
+        check_sits(self, reader)
         if not message.value:
             raise Refusal("Nothing was typed.")
         if message.value.startswith("?"):
@@ -178,9 +170,9 @@ class WebTable(BySeat):
 
     def ask(self, reader: int, message: Message) -> dict[str, Any]:
         """What words mean, or why they are not an answer now."""
-        words = self._naming.typed(message.value)
+        words = self.naming.typed(message.value)
         if reader >= 0:
-            return {"text": self._naming.told(self.explained(reader, words)), "asked": message.value}
+            return {"text": self.naming.told(self.explained(reader, words)), "asked": message.value}
         game = self.session.game
         term = game.words.term(words)
         told = rules_told(game.name, game.title, plain(words)) or (term.text if term else "")
@@ -190,7 +182,7 @@ class WebTable(BySeat):
 
     def name(self, reader: int, message: Message) -> dict[str, Any]:
         """Call a seat as the person on it wants to be called."""
-        self._check_seat(reader)
+        check_sits(self, reader)
         self.rename(reader, message.value)
         return {"renamed": True}
 
@@ -207,7 +199,7 @@ class WebTable(BySeat):
         """Take back the last decision; where something has come to light, or others have answered, they have to agree,
         and where nobody else is there it is done if that is said once more."""
         self._check_current(message)
-        self._check_seat(reader)
+        check_sits(self, reader)
         kept = self.session.decision_before(reader)
         if kept is None or self.is_over:
             raise Refusal("The game is over." if self.is_over else "There is no decision of yours to take back.")
@@ -238,13 +230,13 @@ class WebTable(BySeat):
         self._proposal = None
         with self.recorded():
             self.session.rewind(kept)
-        return {"text": f"Taken back: {self._naming.told(words)}."}
+        return {"text": f"Taken back: {self.naming.told(words)}."}
 
     def _proposed(self, reader: int) -> dict[str, Any] | None:
         """Somebody's wish to take back, as another reader hears of it: what came to light is no matter of others."""
         if self.proposal is None:
             return None
-        who = self._naming.told(self.session.names[self.proposal.by])
+        who = self.naming.told(self.session.names[self.proposal.by])
         return {"by": self.proposal.by, "who": who, "you": reader in self.proposal.waiting}
 
     # ------------------------------------------------------------------------------------------------ what is looked at
@@ -255,59 +247,12 @@ class WebTable(BySeat):
             raise Refusal(f"There are these views: {', '.join(VIEWS)}.")
         return {"look": message.value, **VIEWS[message.value](self, reader)}
 
-    def _recap(self, reader: int) -> dict[str, Any]:
-        return _text(self._naming.told(commands.recap_text(self.session, reader if reader >= 0 else None)))
-
-    def _score(self, reader: int) -> dict[str, Any]:
-        return _text(self.score(reader if reader >= 0 else None))
-
-    def _log(self, reader: int) -> dict[str, Any]:
-        return _text("\n".join(log_lines(self.session.history, self.session.names, reader, LOGGED)))
-
-    def _words(self, reader: int) -> dict[str, Any]:
-        """All of the table in sentences."""
-        game, state = self.session.game, self.session.state
-        style = Style(plain=True, width=ONE_LINE)
-        lines = game.words.status_lines(state.core, reader) if reader >= 0 else game.pictures.draw(state, None, style)
-        return _text("\n".join(map(self._naming.told, lines)))
-
-    def _hint(self, reader: int) -> dict[str, Any]:
-        self._check_seat(reader)
-        return _text(self._naming.told(self.hint(reader)))
-
-    def _help(self, reader: int) -> dict[str, Any]:
-        return _text(self.explained(reader, "") if self.is_asked(reader) else "You are not asked now.")
-
-    def _page(self, reader: int) -> dict[str, Any]:
-        return {"file": "game.html", "html": game_page(self._ended())}
-
-    def _score_page(self, reader: int) -> dict[str, Any]:
-        return {"file": "score.html", "html": score_page(self._ended())}
-
-    def _ended(self) -> Session:
-        if not self.is_over:
-            raise Refusal("The page is made when the game is over.")
-        return self.session
-
     @property
-    def _naming(self) -> Naming:
+    def naming(self) -> Naming:
+        """What people call the seats."""
         return self._look.naming
 
 
-def _text(text: str) -> dict[str, Any]:
-    return {"text": text}
-
-
-VIEWS: dict[str, Callable[[WebTable, int], dict[str, Any]]] = {
-    "recap": WebTable._recap,
-    "score": WebTable._score,
-    "log": WebTable._log,
-    "words": WebTable._words,
-    "hint": WebTable._hint,
-    "help": WebTable._help,
-    "page": WebTable._page,
-    "score page": WebTable._score_page,
-}
 DEEDS: dict[str, Callable[[WebTable, int, Message], dict[str, Any]]] = {
     "take": WebTable.take,
     "spot": WebTable.spot,

@@ -177,8 +177,10 @@ def test_alone_among_bots_undo_is_confirmed_where_something_came_to_light(tmp_pa
 
 
 def test_names_are_taken_on_arrival_and_kept_by_the_transcript(tmp_path: Path) -> None:
-    at = sitting(tmp_path)
+    at = sitting(tmp_path, game="architects")
     assert at.send(1, name="Ben <b>")["renamed"] and at.shown(0)["names"][1].startswith("Ben <b>")
+    boards = at.table.printed()["boards"]
+    assert "Ben &lt;b&gt;" in boards[0]["svg"] and not any("<b>" in board["svg"] for board in boards)
     for name, why in (("Ben <b>", "called Ben"), ("seat 2", "seat"), ("a#b", "cannot hold")):
         with pytest.raises(SetupError, match=why):
             at.send(0, name=name)

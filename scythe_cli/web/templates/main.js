@@ -26,7 +26,7 @@ const type = (words) => {
 const boards = makeBoards((spot) => question.pressed(spot));
 const question = makeQuestion(boards, (message) => send(message), told);
 
-const show = () => {
+const show = (before = null) => {
   if (!printed || !table) return;
   if (isLaid !== printed) { boards.lay(printed, table.you); isLaid = printed; }
   byId("main").hidden = false;
@@ -40,7 +40,7 @@ const show = () => {
   showPlayers(printed, table, here);
   showOffers(printed, table);
   showMats(printed, table);
-  showNews(table);
+  showNews(table, before);
   showWish();
   if (links) showLinks(links, table, send);
   if (table.over && !hasEnded) { hasEnded = true; showText("The game is over", showEnd(table, send)); }
@@ -76,6 +76,7 @@ const replied = (message) => {
   if (message.html) { keep(message.file, message.html); return; }
   if (message.sure && confirm(message.text)) { send({ undo: true, at: table.at }); return; }
   if (message.text === undefined) return;
+  if (message.look) told("");
   if (message.look || message.text.length > FEW || message.text.includes("\n")) showText(TITLES[message.look] || message.asked || "", paragraphs(message.text, type));
   else told(message.text);
 };
@@ -84,10 +85,10 @@ const heard = (message) => {
   if ("printed" in message) { printed = message.printed; show(); }
   if ("table" in message) {
     const isOther = !table || table.at !== message.table.at;
+    const before = table;
     table = message.table;
     if (isOther) told("");
-    show();
-    if (isOther && table.moves.length && document.hidden) byId("live").textContent = "You are asked.";
+    show(before);
   }
   if ("here" in message) { here = message.here; if (table) showPlayers(printed, table, here); }
   if ("links" in message) { links = message.links; if (table) showLinks(links, table, send); }

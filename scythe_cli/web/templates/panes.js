@@ -20,8 +20,14 @@ const tableOf = (heading, rows) => {
   return found;
 };
 
-// A line of a player: what the columns of the table say, each with its name but for those that name what a seat is.
-const hasOf = (heading, row) => heading.columns.map((name, place) => [name, row[place]]).slice(1).filter(([, cell]) => cell !== "").map(([name, cell]) => element("span", { class: "has" }, `${name} `, element("b", {}, cell)));
+// A cell of signs alone is told by how many of the first kind there are: ★★☆ is 2 of 3.
+const valueOf = (cell) => {
+  const stars = /^(★*)(☆*)$/.exec(cell);
+  return stars ? element("b", { role: "img", "aria-label": `${stars[1].length} of ${cell.length}` }, cell) : element("b", {}, cell);
+};
+
+// A line of a player: what the columns of the table say, each with its name, but for what the seat is called anyway.
+const hasOf = (heading, row, called) => heading.columns.map((name, place) => [name, row[place]]).slice(1).filter(([, cell]) => cell !== "" && !called.includes(`(${cell})`)).map(([name, cell]) => element("span", { class: "has" }, `${name} `, valueOf(cell)));
 
 export const showPlayers = (printed, table, here) => {
   const t = printed.tables.findIndex((heading) => heading.players);
@@ -30,7 +36,7 @@ export const showPlayers = (printed, table, here) => {
     const item = element("li", { class: isAsked ? "asked" : "" }, chip(printed, seat), element("strong", {}, ` ${name} `));
     if (isAsked) item.append(element("span", { class: "hidden" }, "is asked now"));
     if (isAway) item.append(element("i", {}, "away "));
-    if (t >= 0) item.append(...hasOf(printed.tables[t], table.rows[t][seat]));
+    if (t >= 0) item.append(...hasOf(printed.tables[t], table.rows[t][seat], name));
     return item;
   }));
 };
@@ -59,10 +65,13 @@ export const showMats = (printed, table) => {
   }));
 };
 
-export const showNews = (table) => {
-  const list = byId("news"), lines = table.news.map(([line, isNew]) => element("li", { class: isNew ? "new" : "" }, line));
-  list.replaceChildren(...lines);
+// What happened; lines that were not there before are read aloud.
+export const showNews = (table, before) => {
+  const list = byId("news"), lines = table.news.map(([line]) => line), last = before ? before.news.length : 0;
+  list.replaceChildren(...table.news.map(([line, isNew]) => element("li", { class: isNew ? "new" : "" }, line)));
   list.scrollTop = list.scrollHeight;
+  const at = last ? lines.lastIndexOf(before.news[last - 1][0]) : lines.length - 1;
+  if (at < lines.length - 1) byId("live").textContent = lines.slice(at + 1).join(" ");
 };
 
 export const showEnd = (table, send) => {
