@@ -188,5 +188,5 @@ def _waited(found: Any, what: str = "the browser") -> Any:
         value = found()
         if value:
             return value
-        time.sleep(0.02)
+        time.sleep(0.04)
     raise AssertionError(f"in vain: {what}")

@@ -69,11 +69,11 @@ def test_a_game_is_played_by_two_desktops_and_a_phone(game: str, browser: Browse
         for tab in tabs:
             close_dialog(tab)
         given = 0
-        while given < 14:
+        while given < 9:
             seat = place.room.table.session.state.current_player()
             tab = tabs[seat] if seat in (0, 1, 2) else None
             if tab is None or not tab.run(ANSWERS):
-                time.sleep(0.01)
+                time.sleep(0.03)
                 continue
             at = place.room.table.at
             (tab.tap if seat == 2 else tab.press)("#answers li:last-child .answer" if given % 3 else ".answer")

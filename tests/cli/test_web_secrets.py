@@ -103,3 +103,18 @@ def test_twin_games_that_differ_in_a_hidden_answer_send_the_same(game: str) -> N
             first, second = (everything(twin, reader) for twin in twins)
             assert first == second, f"reader {reader}: {state.asked()}"
     assert seen and (game != "scythe" or {question for question, _ in seen} >= {"power dial", "combat cards"})
+
+
+def test_who_is_not_told_what_is_asked_hears_no_more_of_the_question() -> None:
+    secret = 0
+    for table in positions("scythe"):
+        state = table.session.state
+        if state.is_chance():
+            continue
+        asked, other = state.current_player(), 1 - state.current_player()
+        told = {reader: table.shown(reader)["question"].lower().rstrip("?") for reader in READERS}
+        assert told[other] == table.session.naming().told(state.view(other)["asked"]["question"]).lower()
+        if told[other] != told[asked]:
+            secret += 1
+            assert told[ONLOOKER] == told[other]
+    assert secret > 1

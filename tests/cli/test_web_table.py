@@ -176,6 +176,21 @@ def test_alone_among_bots_undo_is_confirmed_where_something_came_to_light(tmp_pa
     assert at.send(0, undo=True)["text"].startswith("Taken back") and len(at.table.session.answers()) < before
 
 
+def test_coins_are_given_out_of_turn_by_whoever_types_it_and_by_nobody_else(tmp_path: Path) -> None:
+    at = sitting(tmp_path, game="scythe", options={"bribes": True})
+    while (
+        len({seat for seat in range(2) if at.table.session.history and at.shown(seat)["rows"][0][seat][4] != "0"}) < 2
+    ):
+        at.send(at.asked(), take=0)
+    giver, other = 1 - at.asked(), at.asked()
+    before = len(at.table.session.history)
+    with pytest.raises(Refusal, match=f"speaks for seat {giver + 1}"):
+        at.send(giver, say=f"seat {other + 1} gives 1 to seat {giver + 1}")
+    assert len(at.table.session.history) == before
+    at.send(giver, say=f"give 1 to seat {other + 1}")
+    assert at.table.session.history[before].seat == giver and at.asked() == other
+
+
 def test_names_are_taken_on_arrival_and_kept_by_the_transcript(tmp_path: Path) -> None:
     at = sitting(tmp_path, game="architects")
     assert at.send(1, name="Ben <b>")["renamed"] and at.shown(0)["names"][1].startswith("Ben <b>")

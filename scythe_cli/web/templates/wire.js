@@ -1,5 +1,5 @@
 // The line to the table: comes again by itself when it is lost. The static page has one to a worker in its place.
-const BEAT = 8000, SILENCE = 20000, SOONEST = 300, LATEST = 5000;
+const BEAT = 8000, SILENCE = 20000, SOONEST = 300, LATEST = 2000;
 const FINAL = {
   4401: "This link opens no seat. Ask the host for a new one.",
   4403: "The host has given this seat to somebody else. Ask for a new link.",
