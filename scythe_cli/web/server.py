@@ -35,7 +35,7 @@ SOON = 10.0  # seconds in which a key has to come, or a message has to go out
 MOST_SOCKETS = 40
 RATE, BURST = 10.0, 20  # messages a second, and at once
 MOST_REPLIES = 40  # that wait for a browser
-WRONG_KEY, FREED, FULL, SLOW, NOT_TEXT, BROKEN = 4401, 4403, 4429, 4408, 4400, 1011
+WRONG_KEY, FREED, FULL, SLOW, NOT_TEXT, BROKEN, GONE = 4401, 4403, 4429, 4408, 4400, 1011, 1000
 OURS = "This program broke at this, which is its fault; the host sees what happened in the terminal."
 
 
@@ -169,13 +169,15 @@ class Room:
 
     async def serve(self, socket: WebSocket) -> None:
         """One browser, from its key until it is gone."""
-        await socket.accept()
         code = BROKEN
         self.sockets += 1
         try:
+            await socket.accept()
             code = FULL if self.sockets > MOST_SOCKETS else await self._meet(socket)
         except (WebSocketDisconnect, RuntimeError):
-            code = 1000  # it is gone
+            code = GONE
+        except Exception:
+            print_exc()
         finally:
             self.sockets -= 1
             with contextlib.suppress(Exception):

@@ -216,6 +216,17 @@ def test_the_host_alone_frees_a_seat_and_its_old_link_opens_nothing(place: Serve
         assert again.table["you"] == 1 and "Ben" not in again.table["names"][1]
 
 
+def test_a_person_may_sit_at_two_devices(place: Served) -> None:
+    seat = Visitor(asked(place))
+    with place.guest(seat) as phone, place.guest(seat) as laptop:
+        at = phone.table["at"]
+        phone.send(take=0, at=at)
+        for guest in (phone, laptop):
+            while guest.table["at"] == at:
+                guest.until("table")
+        assert phone.table == laptop.table
+
+
 def test_keys_are_told_to_the_host_alone(place: Served) -> None:
     keys = [place.room.keys.of(one) for one in place.room.keys]
     for visitor in (Visitor(0), Visitor(1), ONLOOKERS):

@@ -31,7 +31,7 @@ const show = (before = null) => {
   if (isLaid !== printed) { boards.lay(printed, table.you); isLaid = printed; }
   byId("main").hidden = false;
   const you = table.you === null ? "onlooker" : table.names[table.you];
-  document.title = `${table.moves.length ? "● " : ""}${printed.game}: ${you}`;
+  document.title = `${table.moves.length ? "Your turn: " : ""}${printed.game}: ${you}`;
   byId("title").textContent = printed.game;
   byId("headline").textContent = table.headline;
   document.body.classList.toggle("looks-on", table.you === null);
