@@ -158,3 +158,29 @@ def test_a_reload_and_a_restart_keep_the_place_and_the_link(browser: Browser, tm
         tab.wait("document.getElementById('line').textContent === 'At the table'")
         assert tab.text("#question") == question and tab.run(ANSWERS)
         browser.complaints()
+
+
+def test_two_fingers_enlarge_the_board_and_a_long_press_tries_an_answer(browser: Browser, tmp_path: Path) -> None:
+    with served(WebTable(plan(tmp_path, "scythe", names=("Anna", "Ben")))) as place:
+        tab = seated(browser, place, asked(place), PHONE, touch=True)
+        close_dialog(tab)
+        width = "document.querySelector('.board svg').getBoundingClientRect().width"
+        before = tab.run(width)
+        for kind, apart in (("touchStart", 40), ("touchMove", 60), ("touchMove", 80), ("touchEnd", 0)):
+            fingers = [{"x": 200 - apart, "y": 300, "id": 0}, {"x": 200 + apart, "y": 300, "id": 1}] if apart else []
+            tab.call("Input.dispatchTouchEvent", type=kind, touchPoints=fingers)
+        assert tab.run(width) > 1.8 * before
+        assert tab.run("document.documentElement.scrollWidth <= innerWidth && visualViewport.scale === 1")
+        answers = "document.getElementById('answers').getBoundingClientRect()"
+        assert tab.run(
+            f"{answers}.top > 0 && {answers}.bottom <= innerHeight && {answers}.height >= 2 * {LEAST_TARGET}"
+        )
+        at = place.room.table.at
+        x, y = tab.middle(".answer")
+        tab.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        tab.wait("document.querySelector('.answer.chosen') && !document.getElementById('reply').hidden")
+        tab.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        assert place.room.table.at == at  # a long press shows what an answer would do
+        tab.tap(".answer")
+        moved_on(place, at)
+        assert browser.complaints() == []

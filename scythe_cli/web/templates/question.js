@@ -45,6 +45,7 @@ export const makeQuestion = (boards, send, told) => {
     found.addEventListener("pointerenter", (event) => { if (event.pointerType === "mouse") rest(number, REST); });
     found.addEventListener("pointerleave", () => clearTimeout(timer));
     found.addEventListener("pointerdown", (event) => {
+      isLong = false;
       if (event.pointerType !== "mouse") rest(number, LONG, () => { isLong = true; });
     });
     found.addEventListener("pointerup", () => clearTimeout(timer));
