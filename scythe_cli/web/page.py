@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from engines.core.engine.version import PROGRAM_VERSION
 from reports.boards.svg import ROOM as BOARDS
 from reports.page.templating import ROOM, environment_of, joined_modules, page_text, policy_hash
@@ -32,13 +34,8 @@ class Page:
 def made() -> Page:
     """The page with its content policy, which names script and style by their hashes."""
     script, style = joined_modules(*MODULES), "".join(page_text(room, name) for room, name in STYLES)
-    html = (
-        environment_of(OWN_ROOM)
-        .get_template("table.html.j2")
-        .render(version=PROGRAM_VERSION)
-        .replace("/* style */", style)
-        .replace("/* script */", script)
-    )
+    template = environment_of(OWN_ROOM).get_template("table.html.j2")
+    html = template.render(version=PROGRAM_VERSION, script=Markup(script), style=Markup(style))
     policy = (
         f"default-src 'none'; script-src '{policy_hash(script)}'; style-src-elem '{policy_hash(style)}'; "
         "style-src-attr 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; "
