@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from traceback import print_exc
@@ -21,70 +19,20 @@ from engines.core.engine.errors import ScytheError
 from engines.core.engine.json_text import json_text
 from scythe_cli.errors import Failure
 from scythe_cli.playing.by_seat import Refusal
+from scythe_cli.web.client import SOON, Allowance, Client, heard
 from scythe_cli.web.gate import Gate
 from scythe_cli.web.keys import Keys, Visitor
 from scythe_cli.web.links import Place, qr_as_svg
-from scythe_cli.web.messages import MOST_BYTES, Message, read_message
+from scythe_cli.web.messages import Message, read_message
 from scythe_cli.web.page import made
 from scythe_cli.web.table import WebTable
 
 T = TypeVar("T")
 SLICE = 0.1  # seconds that others play before it is shown
 PAUSE = 0.5  # seconds after a wrong key
-SOON = 10.0  # seconds in which a key has to come, or a message has to go out
 MOST_SOCKETS = 40
-RATE, BURST = 10.0, 20  # messages a second, and at once
-MOST_REPLIES = 40  # that wait for a browser
 WRONG_KEY, FREED, FULL, SLOW, NOT_TEXT, BROKEN, GONE = 4401, 4403, 4429, 4408, 4400, 1011, 1000
 OURS = "This program broke at this, which is its fault; the host sees what happened in the terminal."
-
-
-class Client:
-    """A browser: whom it stands for, the latest table that it has not been sent yet, and what else it is to be told."""
-
-    def __init__(self, socket: WebSocket, visitor: Visitor) -> None:
-        self.socket = socket
-        self.visitor = visitor
-        self._latest: dict[str, str] = {}  # by what it is: a newer one takes the place of an older one
-        self._replies: deque[str] = deque()
-        self._news = asyncio.Event()
-
-    def show(self, kind: str, text: str) -> None:
-        """Send this as soon as that can be, in place of an older one of its kind."""
-        self._latest.pop(kind, None)
-        self._latest[kind] = text
-        self._news.set()
-
-    def reply(self, told: dict[str, Any]) -> None:
-        """Send this in its turn; a browser that takes nothing for long is left."""
-        if len(self._replies) < MOST_REPLIES:
-            self._replies.append(json_text(told, ensure_ascii=False))
-            self._news.set()
-
-    async def write(self) -> None:
-        """Send what is to be sent until the browser is gone, or takes too long."""
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            while self._latest or self._replies:
-                text = self._latest.pop(next(iter(self._latest))) if self._latest else self._replies.popleft()
-                async with asyncio.timeout(SOON):  # unlike wait_for it never loses a cancellation
-                    await self.socket.send_text(text)
-
-
-class Allowance:
-    """How often a browser may say something: it waits where it says too much."""
-
-    def __init__(self) -> None:
-        self._left, self._then = float(BURST), time.monotonic()
-
-    async def take(self) -> None:
-        """Come back when one more message may be done."""
-        now = time.monotonic()
-        self._left = min(BURST, self._left + RATE * (now - self._then)) - 1
-        self._then = now
-        if self._left < 0:
-            await asyncio.sleep(-self._left / RATE)
 
 
 class Room:
@@ -188,7 +136,7 @@ class Room:
         """Let in who has a key; the code with which the socket is closed."""
         try:
             async with asyncio.timeout(SOON):
-                first = await _heard(socket)
+                first = await heard(socket)
             message = read_message(first) if first is not None else None
         except (TimeoutError, Refusal):
             message = None
@@ -228,7 +176,7 @@ class Room:
         """Do what a browser says until it is gone; the code with which its socket is closed."""
         allowance = Allowance()
         while True:
-            text = await _heard(client.socket)
+            text = await heard(client.socket)
             if text is None:
                 return NOT_TEXT
             await allowance.take()
@@ -292,12 +240,3 @@ class Room:
         """Leave the game."""
         self._worker.shutdown(cancel_futures=True)
         self.table.close()
-
-
-async def _heard(socket: WebSocket) -> str | None:
-    """The next text; None for what is no text or too long. Raises WebSocketDisconnect."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1000))
-    text = message.get("text")
-    return text if isinstance(text, str) and len(text.encode("utf-8", "replace")) <= MOST_BYTES else None

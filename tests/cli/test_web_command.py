@@ -15,7 +15,7 @@ pytest.importorskip("websockets", reason="the extra [web] is not installed")
 
 from scythe_cli.web import opening
 from scythe_cli.web.links import Place, qr_as_svg, qr_on_terminal
-from tests.cli.running import ROOT, scythe, sentence, start
+from tests.cli.running import ROOT, process, scythe, sentence, start
 from tests.processes import PATIENCE
 
 pytestmark = pytest.mark.xdist_group("web")
@@ -105,3 +105,12 @@ def test_a_qr_code_holds_the_link() -> None:
     assert link == f"http://127.0.0.1:8642/#{'A' * 22}"
     assert qr_as_svg(link).startswith("<svg") and "viewBox" in qr_as_svg(link)
     assert set(qr_on_terminal(link)) <= set("█▀▄ \n")
+
+
+def test_a_bot_that_breaks_ends_the_evening_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    seats = ("--seat", "1=program:cmd=false", "--seat", "2=human")
+    code, _, err = process("play", "smallworld", "-p", 2, *seats, "--web", "--port", 0, "--transcript", path)
+    last = err.strip().splitlines()[-1]
+    assert code == 1 and last.startswith("Error: The bot 'program:cmd=false' on seat 1") and "Traceback" not in err
+    assert last.endswith(f"It goes on with: scythe play --resume {path} --web")
