@@ -109,7 +109,7 @@ def test_a_qr_code_holds_the_link() -> None:
 
 def test_a_bot_that_breaks_ends_the_evening_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    seats = ("--seat", "1=program:cmd=false", "--seat", "2=human")
+    seats = ("--seat", "1=program:cmd=false", "--seat", "2=human", "--seed", 2)  # the bot is asked first
     code, _, err = process("play", "smallworld", "-p", 2, *seats, "--web", "--port", 0, "--transcript", path)
     last = err.strip().splitlines()[-1]
     assert code == 1 and last.startswith("Error: The bot 'program:cmd=false' on seat 1") and "Traceback" not in err
