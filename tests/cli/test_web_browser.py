@@ -16,7 +16,7 @@ from scythe_cli.web.keys import ONLOOKERS, Visitor
 from scythe_cli.web.table import WebTable
 from tests.browser import BROWSER, skip_without_browser
 from tests.cli.tabs import DESKTOP, PHONE, Browser, Tab
-from tests.cli.web import Served, plan, served
+from tests.cli.web import Served, free_port, plan, served
 
 pytestmark = [
     pytest.mark.xdist_group("browser"),
@@ -141,7 +141,7 @@ def test_keys_alone_play(browser: Browser, tmp_path: Path) -> None:
 
 def test_a_reload_and_a_restart_keep_the_place_and_the_link(browser: Browser, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    with served(WebTable(plan(tmp_path, "smallworld", names=("Anna", "Ben")))) as place:
+    with served(WebTable(plan(tmp_path, "smallworld", names=("Anna", "Ben"))), free_port()) as place:
         seat = asked(place)
         tab = seated(browser, place, seat)
         tab.press(".answer")

@@ -16,6 +16,7 @@ pytest.importorskip("websockets", reason="the extra [web] is not installed")
 from scythe_cli.web import opening
 from scythe_cli.web.links import Place, qr_as_svg, qr_on_terminal
 from tests.cli.running import ROOT, process, scythe, sentence, start
+from tests.cli.web import free_port
 from tests.processes import PATIENCE
 
 pytestmark = pytest.mark.xdist_group("web")
@@ -71,10 +72,10 @@ def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyP
 def test_links_are_printed_and_the_same_ones_work_again(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     links = []
-    for options in ((*PEOPLE, "--port", 0, "--transcript", path, "--seed", 3), ("--web", "--resume", path)):
+    for options in ((*PEOPLE, "--port", free_port(), "--transcript", path, "--seed", 3), ("--web", "--resume", path)):
         with start("play", *options) as running:
             assert running.stdout is not None
-            lines = [running.stdout.readline() for _ in range(5)]
+            lines = [line for line in (running.stdout.readline() for _ in range(5)) if line]
             links.append([line.split()[-1] for line in lines[1:]])
             running.send_signal(signal.SIGINT)
             _, err = running.communicate(timeout=PATIENCE)

@@ -6,7 +6,7 @@ import asyncio
 import json
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -18,6 +18,7 @@ from engines.agents.specs import HUMAN, parse_bot
 from engines.core import registry
 from engines.core.engine.files import parse_json
 from engines.core.search.botspec import BotSpec
+from scythe_cli.errors import Failure
 from scythe_cli.playing.by_seat import Refusal
 from scythe_cli.playing.session import Seating
 from scythe_cli.web.keys import HOST, Keys, Visitor, keys_path
@@ -154,6 +155,14 @@ def served(table: WebTable, port: int = 0, keys: Keys | None = None) -> Iterator
             thread.join(PATIENCE)
             room.close()
             loop.close()
+
+
+def free_port() -> int:
+    """A port that is free, and stays so when it is left for a moment: the system gives it to no other line."""
+    draw = Random()
+    while True:
+        with suppress(Failure), listening(draw.randrange(21_000, 31_000), False) as found:
+            return int(found.getsockname()[1])
 
 
 def close_all() -> None:
