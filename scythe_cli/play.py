@@ -24,6 +24,7 @@ from scythe_cli.stored_tables import FILE_OR_CODE
 from scythe_cli.trust import allow_option
 from scythe_cli.typed import refuse_typed
 
+OF_WEB = ("lan", "port", "cert", "key")
 OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
 
 
@@ -86,6 +87,11 @@ OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
 @click.option("--until", type=click.IntRange(0), help="With --replay: the game after this many answers.")
 @click.option("--redact", type=click.IntRange(1), metavar="N", help="With --replay: write what seat N knows to -o.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="With --redact: the new file.")
+@click.option("--web", is_flag=True, help="Play in browsers, a link a seat (docs/web.md); needs the extra [web].")
+@click.option("--lan", is_flag=True, help="With --web: let browsers on your network in, not only on this computer.")
+@click.option("--port", type=click.IntRange(0, 65535), help="With --web: the port, 0 for any that is free [8642].")
+@click.option("--cert", type=click.Path(path_type=Path), help="With --web: a certificate, for https.")
+@click.option("--key", type=click.Path(path_type=Path), help="With --web: the key of the certificate.")
 @allow_option
 @seed_option
 def command(**given: Any) -> None:
@@ -104,6 +110,7 @@ def command(**given: Any) -> None:
       scythe play --setup table.json --script moves.txt --seed 7
       scythe play wayfarers --solo --ai space
       scythe play --resume scythe-game-7.jsonl
+      scythe play -p 3 --seat 1=human --seat 2=human --seat 3=greedy --web --lan
       scythe play --replay scythe-game-7.jsonl --until 40
     """
     if given["replay"] is not None:
@@ -112,18 +119,27 @@ def command(**given: Any) -> None:
     for name in ("until", "redact", "output"):
         if given[name] is not None:
             raise click.UsageError(f"--{name} belongs to --replay.")
+    for name in OF_WEB:
+        if given[name] and not given["web"]:
+            raise click.UsageError(f"--{name} belongs to --web.")
     _play(given)
 
 
 def _play(given: dict[str, Any]) -> None:
     """A game to its end, or as far as it goes; one between people can be logged."""
+    from scythe_cli.playing.at_terminal import play
     from scythe_cli.playing.logging import check_log_wanted, offer_log
     from scythe_cli.playing.opening import opened
 
+    if given["web"]:
+        from scythe_cli.web.opening import play_in_browsers
+
+        play_in_browsers(given)
+        return
     session = opened(given)
     if given["log"] is not None:
         check_log_wanted(session, given["log"])
-    session.play()
+    play(session)
     offer_log(session, given["log"], asks=not given["script"] and given["style"] != "machine")
 
 

@@ -40,16 +40,20 @@ def renamed(game: Game, result: Result, names: Sequence[tuple[int, str]]) -> Res
 def write_page(game: Game, result: Result, path: Path) -> None:
     """Write the result. Raises UsageError, SetupError, OSError."""
     check_page(path)
-    score = _final(game, result)
     if path.suffix.lower() == PNG:
         from engines.core.engine.files import write_whole
         from reports.sheets.score_picture import score_picture
 
-        write_whole(path, score_picture(score))
+        write_whole(path, score_picture(_final(game, result)))
     else:
-        from reports.sheets.score_sheet import render_score
+        write_text(path, rendered(game, result), OPTION)
 
-        write_text(path, render_score(score), OPTION)
+
+def rendered(game: Game, result: Result) -> str:
+    """The page of a result."""
+    from reports.sheets.score_sheet import render_score
+
+    return render_score(_final(game, result))
 
 
 def show(kind: Game, result: Result, given: Mapping[str, Any]) -> None:

@@ -34,6 +34,7 @@ from scenarios.loader import play_scenario, read_scenario
 from scythe_cli.offers import auctioned
 from scythe_cli.score_files import sheet_values
 from scythe_cli.transcripts import read_game
+from scythe_cli.web.keys import Keys
 from tests.cli.running import FAKE, scythe
 from tests.cli.test_auctions import ROUNDS, SEALED
 
@@ -156,6 +157,10 @@ def form(path: Path) -> None:
     auctioned([path], None)
 
 
+def keys(path: Path) -> None:
+    assert Keys(path).read()
+
+
 def run_file(path: Path) -> None:
     try:
         with RunFile.open(path) as store:
@@ -193,6 +198,9 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[bytes]]:
     transcripts = [folder / f"{name}.jsonl" for name in GAMES]
     run = folder / "run.sqlite"
     assert scythe("simulate", FAKE, "-n", 12, "-p", 2, "--seed", 1, "--bot", "random", "-o", run).exit_code == 0
+    made = Keys(folder / "game.keys.json", 8642)
+    made.seat([0, 2])
+    made.write()
     return {
         "transcript": [shortened(path, 25) for path in transcripts],
         "setup": [(folder / f"{start}{name}.json").read_bytes() for name in GAMES for start in ("", "even-")],
@@ -204,6 +212,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[bytes]]:
         "run": [run.read_bytes()],
         "plays": [path.read_bytes() for path in sorted(PLAYS.iterdir())],
         "form": [ROUNDS.encode(), SEALED.encode()],
+        "keys": [made.path.read_bytes()],
     }
 
 
@@ -218,6 +227,7 @@ KINDS: dict[str, tuple[Reader, str, list[str]]] = {
     "run": (run_file, ".sqlite", []),
     "plays": (plays, ".txt", JSON_TEXTS),
     "form": (form, ".csv", JSON_TEXTS),
+    "keys": (keys, ".json", JSON_TEXTS),
 }
 
 

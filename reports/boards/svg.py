@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from engines.drawing.picture import Outline
+from engines.drawing.picture import Board, Outline, Piece
 from reports.boards.palette import css_colour
 from reports.boards.pieces import HEIGHT, ICON, TEXT, content_left, fitted_label, laid
 
@@ -20,6 +21,16 @@ def svg_path(outline: Outline) -> str:
 def svg_points(points: Sequence[tuple[float, float]]) -> str:
     """`12,3.5 14,8`."""
     return " ".join(f"{x:.5g},{y:.5g}" for x, y in points)
+
+
+def as_row(piece: Piece) -> list[str]:
+    """A piece as scripts of pages read it."""
+    return [piece.text, piece.words, css_colour(piece.paint.fore), css_colour(piece.paint.back), piece.icon]
+
+
+def rooms(board: Board) -> list[list[Any]]:
+    """Where the pieces of each spot lie, and what the spot is called, for the same scripts."""
+    return [[*spot.middle, *spot.room, spot.words] for spot in board.spots]
 
 
 TOOLS = {

@@ -10,8 +10,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from engines.drawing.picture import Piece
 from reports.boards.palette import css_colour
+from reports.boards.svg import as_row, rooms
 from reports.game_page.course import CHANCE, Course, Mats, Step, TableAt
 
 GONE = -1
@@ -61,18 +61,13 @@ def packed(course: Course) -> str:
         "names": course.names,
         "paints": [[css_colour(paint.fore), css_colour(paint.back)] for paint in course.scene.seats],
         "readers": course.readers,
-        "boards": [_rooms(board.spots) for board in course.scene.boards],
+        "boards": [rooms(board) for board in course.scene.boards],
         "tables": [len(table.columns) for table in course.scene.tables],
         "start": start,
         "steps": steps,
         "cells": list(packer.names),
     }
     return f'{dense(head)[:-1]},"values":[{",".join(packer.values)}]}}'
-
-
-def _rooms(spots: Any) -> list[list[Any]]:
-    """Where the pieces of each spot lie, and what the spot is called."""
-    return [[*spot.middle, *spot.room, spot.words] for spot in spots]
 
 
 def _step(packer: Packer, step: Step) -> list[Any]:
@@ -87,7 +82,7 @@ def cells_of(table: TableAt) -> Cells:
     picture = table.picture
     cells: Cells = {TURN: picture.turn, HEAD: picture.headline, KNOWN: table.known}
     for b, board in enumerate(picture.pieces):
-        cells |= {f"spot {b} {s}": [_piece(piece) for piece in pieces] for s, pieces in enumerate(board) if pieces}
+        cells |= {f"spot {b} {s}": [as_row(piece) for piece in pieces] for s, pieces in enumerate(board) if pieces}
     for t, rows in enumerate(picture.rows):
         cells |= {f"row {t} {r}": row for r, row in enumerate(rows)}
     cells |= {f"total {p}": total for p, total in enumerate(table.totals) if total is not None}
@@ -97,7 +92,3 @@ def cells_of(table: TableAt) -> Cells:
 def _mats(mats: Mats) -> Cells:
     cells: Cells = {f"mats {p}": lines for p, lines in enumerate(mats.public)}
     return cells | {f"mats own {p}": lines for p, lines in enumerate(mats.own) if lines is not None}
-
-
-def _piece(piece: Piece) -> list[str]:
-    return [piece.text, piece.words, css_colour(piece.paint.fore), css_colour(piece.paint.back), piece.icon]

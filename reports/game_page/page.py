@@ -15,7 +15,7 @@ from reports.game_page.course import Course
 from reports.game_page.packing import packed
 from reports.game_page.share_graph import share_graph
 from reports.page.folder import PAGE, prepared, store
-from reports.page.templating import ROOM, environment_of, page_text, policy_hash
+from reports.page.templating import ROOM, environment_of, joined_modules, page_text, policy_hash
 
 OWN_ROOM = "reports.game_page"
 
@@ -28,7 +28,7 @@ def write_game_page(course: Course, folder: Path) -> list[Path]:
 
 def render_game_page(course: Course) -> str:
     """The whole page."""
-    script = page_text(OWN_ROOM, "game.js")
+    script = joined_modules((BOARDS, "pieces.js"), (OWN_ROOM, "game.js"))
     return (
         environment_of(OWN_ROOM, BOARDS)
         .get_template("game.html.j2", globals=TOOLS)

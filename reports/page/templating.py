@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from hashlib import sha256
 from importlib import resources
@@ -12,6 +13,8 @@ from markupsafe import Markup, escape
 from engines.drawing.isolating import BEGIN, END, isolated
 
 ROOM = "reports.page"  # whose style all pages share
+IMPORT = re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL)
+EXPORT = re.compile(r"^export ", re.MULTILINE)
 
 
 def environment_of(*rooms: str) -> Environment:
@@ -30,6 +33,12 @@ def bdi(text: str) -> Markup:
 def page_text(room: str, name: str) -> str:
     """A style or script among the templates of a room."""
     return (resources.files(room) / "templates" / name).read_text(encoding="utf-8")
+
+
+def joined_modules(*modules: tuple[str, str]) -> str:
+    """Scripts among the templates of rooms, as (room, name), one behind the other: each knows what those before it
+    export."""
+    return "".join(EXPORT.sub("", IMPORT.sub("", page_text(room, name))) for room, name in modules)
 
 
 def policy_hash(script: str) -> str:

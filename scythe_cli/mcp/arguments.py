@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.core.engine.errors import ScytheError, nearest
+from engines.core.engine.errors import nearest
 from engines.core.engine.files import LARGEST, parse_json, printable
+from scythe_cli.playing.by_seat import Refusal
 
 LONGEST = 300  # characters of a text: longer lines say no turn, and take long to read
 MOST = 40  # entries of a list or of options
@@ -24,10 +25,6 @@ KINDS: dict[str, tuple[str, dict[str, Any]]] = {  # in words, and as JSON Schema
         {"type": "object", "additionalProperties": {"type": ["string", "integer", "boolean"]}, "maxProperties": MOST},
     ),
 }
-
-
-class Refusal(ScytheError):
-    """A call that cannot be done: why, and what can. Nothing has happened then."""
 
 
 @dataclass(frozen=True)

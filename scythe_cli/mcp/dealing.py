@@ -18,7 +18,8 @@ from engines.core.analysis.core_bot import core_bot
 from engines.core.engine.errors import SetupError, closest, nearest
 from engines.core.search.botspec import BotSpec
 from scythe_cli.dealing import dealing_wanted
-from scythe_cli.mcp.arguments import Refusal, quoted
+from scythe_cli.mcp.arguments import quoted
+from scythe_cli.playing.by_seat import Refusal
 from scythe_cli.playing.opening import usual_path
 from scythe_cli.playing.session import Seating
 from scythe_cli.solo import SOLO_SEATS, with_solo

@@ -38,10 +38,11 @@ from engines.core import registry
 from engines.core.engine.version import PROGRAM_VERSION
 from engines.core.rulebook import rules_of
 from scythe_cli.errors import sentences
-from scythe_cli.mcp.arguments import LONGEST, Refusal, quoted, schema_of
+from scythe_cli.mcp.arguments import LONGEST, quoted, schema_of
 from scythe_cli.mcp.results import Rules
 from scythe_cli.mcp.tables import Allowed, Tables
 from scythe_cli.mcp.tools import Tool, answer, rules_by_id, tools_of
+from scythe_cli.playing.by_seat import Refusal
 
 T = TypeVar("T")
 SCHEME = "scythe"

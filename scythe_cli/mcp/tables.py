@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engines.core.language.explaining import listed
-from scythe_cli.mcp.arguments import Refusal
 from scythe_cli.mcp.dealing import Wanted, seated
 from scythe_cli.mcp.results import NewTable
 from scythe_cli.mcp.table import ModelTable
+from scythe_cli.playing.by_seat import Refusal
 from scythe_cli.typed import fresh_seed
 
 IDLE = 3600.0  # seconds after which a table at which nobody calls makes room

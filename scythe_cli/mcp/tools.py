@@ -11,11 +11,12 @@ from engines.core.engine.errors import nearest
 from engines.core.engine.files import printable
 from engines.core.rulebook import chapter_of, games_by_letter, no_rule, rules_of
 from engines.core.setup.options import value_text
-from scythe_cli.mcp.arguments import OPTIONS, TEXTS, Param, Refusal, checked, quoted
+from scythe_cli.mcp.arguments import OPTIONS, TEXTS, Param, checked, quoted
 from scythe_cli.mcp.dealing import BOTS, ME, Wanted
 from scythe_cli.mcp.results import Games, GameTold, NewTable, OptionTold, Result, Rules, Told, Turn
 from scythe_cli.mcp.table import VIEWS
 from scythe_cli.mcp.tables import Tables
+from scythe_cli.playing.by_seat import Refusal
 
 KEY = Param("key", "the key of your seat, as new_game gave it")
 

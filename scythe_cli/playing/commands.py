@@ -96,15 +96,18 @@ def _help(screen: Screen, session: Session, seat: int | None, rest: str) -> Outc
 
 
 def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
-    """The question, a rule by its id, a legal move, why something is not legal, or what a word of the program does."""
-    rules = rules_told(session.game.name, session.game.title, plain(rest))
-    if rules:
-        screen.tell(rules)
-        return Outcome.DONE
-    rest = best_known(session, session.naming().meanings(plain(rest)))
-    term, told = session.game.words.term(rest) if rest else None, readable(_explained(session, rest))
-    screen.tell(f"{term.text}\n{told}" if term and term.text not in told else told)
+    screen.tell(explained(session, rest))
     return Outcome.DONE
+
+
+def explained(session: Session, words: str) -> str:
+    """The question, a rule by its id, a legal move, why something is not legal, or what a word of the program does."""
+    rules = rules_told(session.game.name, session.game.title, plain(words))
+    if rules:
+        return rules
+    said = best_known(session, session.naming().meanings(plain(words)))
+    term, told = session.game.words.term(said) if said else None, readable(_explained(session, said))
+    return f"{term.text}\n{told}" if term and term.text not in told else told
 
 
 def _explained(session: Session, text: str) -> str:
@@ -232,16 +235,20 @@ def _log(screen: Screen, session: Session, seat: int | None, rest: str) -> Outco
 
 def _recap(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
     """What happened since the last turn of who types, as it is told when a game goes on."""
+    screen.tell(recap_text(session, seat))
+    return Outcome.DONE
+
+
+def recap_text(session: Session, seat: int | None) -> str:
+    """What happened since the last turn of a seat, None for whoever keeps the cards, in sentences."""
     from scythe_cli.playing.news import recap
 
     if seat is None:
-        screen.tell("recap tells a player what happened since that player last chose; log shows the last answers.")
-        return Outcome.DONE
+        return "recap tells a player what happened since that player last chose; log shows the last answers."
     told = recap(session, seat) if seat in session.people else []
     has_chosen = any(entry.seat == seat and entry.is_decision for entry in session.history)
     nothing = "Nothing has happened since you last chose." if has_chosen else "Nothing has happened yet."
-    screen.tell("\n".join(told) or nothing)
-    return Outcome.DONE
+    return "\n".join(told) or nothing
 
 
 def _undo(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:

@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 class News:
     """Events for each person since that person last looked. Of a game that tells none, the answers in their words."""
 
-    def __init__(self, session: Session) -> None:
-        self._game, self._names = session.game, session.called
-        self._events: dict[int, list[LogEntry]] = {seat: [] for seat in session.people}
-        self._answers: dict[int, list[tuple[int, str]]] = {seat: [] for seat in session.people}
-        self._told = dict.fromkeys(session.people, 0)  # the place up to which a person has been told
+    def __init__(self, session: Session, others: Sequence[int] = ()) -> None:
+        """`others` read them too, such as an ONLOOKER."""
+        self._game, self._session = session.game, session
+        self._readers = (*session.people, *others)
+        self._events: dict[int, list[LogEntry]] = {seat: [] for seat in self._readers}
+        self._answers: dict[int, list[tuple[int, str]]] = {seat: [] for seat in self._readers}
+        self._told = dict.fromkeys(self._readers, 0)  # the place up to which a person has been told
 
     @classmethod
     def recap(cls, session: Session) -> News:
@@ -33,8 +35,8 @@ class News:
 
     @classmethod
     def since(cls, session: Session, since: Mapping[int, int]) -> News:
-        """The news for each of these people since so many answers."""
-        news = cls(session)
+        """The news for each of these readers since so many answers."""
+        news = cls(session, [reader for reader in since if reader not in session.people])
         first = min(since.values(), default=len(session.history))
         state = session.at(first).listen()
         for place in range(first, len(session.history)):
@@ -44,7 +46,7 @@ class News:
 
     def note(self, session: Session, entry: Entry) -> None:
         """An answer was given; the session stands after it."""
-        self._note(session, session.state, len(session.history) - 1, session.people)
+        self._note(session, session.state, len(session.history) - 1, self._readers)
 
     def _note(self, session: Session, state: Position, place: int, seats: Sequence[int]) -> None:
         """Tell these people of the answer at a place; the state stands after it."""
@@ -60,16 +62,16 @@ class News:
         since = self._told[seat]
         places = [event.place for event in self._events[seat]] + [place for place, _ in self._answers[seat]]
         self._told[seat] = max(places, default=since - 1) + 1
-        return [line for _, line in self._lines(seat, since)]
+        return [line for _, line in self.lines(seat, since)]
 
     def all(self, seat: int) -> list[tuple[int, str]]:
         """What this person knows, told before or not, line by line with the place of the answer."""
-        return self._lines(seat, 0)
+        return self.lines(seat, 0)
 
-    def _lines(self, seat: int, since: int) -> list[tuple[int, str]]:
+    def lines(self, seat: int, since: int) -> list[tuple[int, str]]:
         """What answers from a place on told this person, in sentences."""
         told = self._game.words.log.sentences([event for event in self._events[seat] if event.place >= since], seat)
-        lines = [(sentence.entries[0].place, sentence.text(self._names)) for sentence in told]
+        lines = [(sentence.entries[0].place, sentence.text(self._session.called)) for sentence in told]
         return [*lines, *(line for line in self._answers[seat] if line[0] >= since)]
 
     def rewound(self, session: Session) -> None:
@@ -84,13 +86,17 @@ class News:
 def recap(session: Session, seat: int) -> list[str]:
     """What a person knows of what happened from the last answer on that the person chose before others answered; before
     the first one what was dealt, where nobody has chosen."""
-    history = session.history
-    others = next((i for i in reversed(range(len(history))) if history[i].seat not in (seat, CHANCE)), 0)
-    own = next((i for i in reversed(range(others)) if history[i].seat == seat and history[i].free), 0)
+    own = last_answer(session.history, seat)
     told = News.since(session, {seat: max(_dealt(session), own)}).all(seat)
     if not told and not _last_choice(session, seat):
         told = News.since(session, {seat: 0}).all(seat)
     return [line for _, line in told]
+
+
+def last_answer(history: Sequence[Entry], seat: int) -> int:
+    """The place of the last answer that a seat chose before others answered."""
+    others = next((i for i in reversed(range(len(history))) if history[i].seat not in (seat, CHANCE)), 0)
+    return next((i for i in reversed(range(others)) if history[i].seat == seat and history[i].free), 0)
 
 
 def _dealt(session: Session) -> int:

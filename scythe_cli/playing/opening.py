@@ -23,6 +23,7 @@ from engines.core.setup.setup import Setup
 from scenarios.loader import read_scenario
 from scythe_cli.dealing import dealing_wanted, handicapped, laid, usual_players
 from scythe_cli.named_seats import names_by_seat, players_named
+from scythe_cli.playing.at_terminal import Alone
 from scythe_cli.playing.people import People
 from scythe_cli.playing.script import ScriptAnswers
 from scythe_cli.playing.seating import seat_bots
@@ -39,6 +40,7 @@ DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules"
 OF_RESUME = (
     *("resume", "transcript", "script", "seats", "bot_file", "allow_programs"),
     *("seed", "chance", "plain", "style", "game", "names", "log"),
+    *("web", "lan", "port", "cert", "key"),
 )
 Given = dict[str, Any]
 
@@ -72,7 +74,7 @@ def _source(given: Given, plan: Seating) -> Answers:
         return ScriptAnswers(given["script"])
     if plan.chance == ASK or people:
         return _people(given, plan)
-    return Answers()
+    return Alone()
 
 
 def _people(given: Given, plan: Seating) -> Answers:

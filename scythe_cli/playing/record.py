@@ -30,6 +30,9 @@ class NoRecord:
     def rewrite(self, answers: Iterable[Answer]) -> None:
         """Answers were taken back."""
 
+    def retitle(self, head: dict[str, Any], answers: Iterable[Answer], state: Position) -> None:
+        """The first line is another one."""
+
     def copy(self, path: Path, answers: Iterable[Answer]) -> None:
         """Somebody wants a copy."""
 
@@ -82,6 +85,13 @@ class Record(NoRecord):
         target = self.path.resolve()
         write_whole(target, self._text(answers))
         self._file = target.open("a", encoding="utf-8", newline="\n")
+
+    def retitle(self, head: dict[str, Any], answers: Iterable[Answer], state: Position) -> None:
+        """Write the whole file with another first line."""
+        self._head = head
+        self.rewrite(answers)
+        if state.is_terminal():
+            self.end(state)
 
     def copy(self, path: Path, answers: Iterable[Answer]) -> None:
         """Write the transcript so far to a new file. Raises TranscriptError when it exists, or no folder; OSError."""

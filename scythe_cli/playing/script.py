@@ -12,10 +12,11 @@ from engines.core.game import CHANCE, Position
 from engines.core.language.spelling import plain
 from scythe_cli.errors import Failure
 from scythe_cli.playing.addressing import CHANCE_SAYS, addressed, nobody_called, not_asked
+from scythe_cli.playing.at_terminal import Alone
 from scythe_cli.playing.chances import RANDOM, came_up, why_not
 from scythe_cli.playing.commands import best_known
 from scythe_cli.playing.numbers import is_number
-from scythe_cli.playing.session import Answers, Stopped
+from scythe_cli.playing.session import Stopped
 
 if TYPE_CHECKING:
     from scythe_cli.playing.session import Session
@@ -27,7 +28,7 @@ class ScriptError(ScytheError):
     """A script that cannot be read."""
 
 
-class ScriptAnswers(Answers):
+class ScriptAnswers(Alone):
     """A script, one answer a line; `-` is stdin.
 
     Empty lines and what follows a `#` are passed over. A line may begin with who answers, as scenarios have it:

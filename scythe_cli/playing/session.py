@@ -8,11 +8,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-import click
-
 from engines.agents.specs import HUMAN
 from engines.arena.match import BotTable
-from engines.core.engine.errors import IllegalActionError, NotationError, ScytheError, UnknownSeatError
+from engines.core.engine.errors import IllegalActionError, NotationError, SetupError, UnknownSeatError
 from engines.core.game import CHANCE, Game, Position, game_key
 from engines.core.language.templates import ends
 from engines.core.line_words import leading
@@ -20,14 +18,11 @@ from engines.core.search.botspec import BotSpec
 from engines.core.setup.setup import Setup
 from engines.core.transcript import answer_place, header, read_answer
 from engines.core.typed_lines import TypedLine
-from scythe_cli.errors import Failure
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
 from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.numbers import Numbers
 from scythe_cli.playing.record import Answer, NoRecord, Record
 from scythe_cli.playing.seating import seat_names, sentence_names
-from scythe_cli.score_text import print_standing
-from scythe_cli.typed import say_seed
 
 SEED, ASK = "seed", "ask"  # where chance comes from
 
@@ -108,8 +103,7 @@ class Answers:
         """Answers were taken back; the session stands before them."""
 
     def ended(self, session: Session) -> None:
-        """The game is over: show its result."""
-        print_standing(session.game, session.state, names=session.plan.names)
+        """The game is over."""
 
 
 class Session:
@@ -132,34 +126,26 @@ class Session:
         self._numbers_at: dict[int, Numbers] = {}  # and as they were after so many answers
         self.state: Position
         self._key = game_key(plan.seed)
-        self._source = source
+        self.source = source
         self._record = Record(plan.path, plan.head()) if plan.is_recorded else NoRecord()
         self._table = BotTable(self.game, plan.bots, self._key)
         self._play_again(plan.before)
 
-    def play(self) -> None:
-        """Play until the end, or until somebody stops. Raises Failure, with the way to go on."""
-        try:
-            self.open()
-            self._play_to_the_end()
-        except Stopped:
-            click.echo(f"\nThe game is not over. {self._left()}", err=True)
-        except KeyboardInterrupt:
-            click.echo(f"\nStopped; the game is not over. {self._left()}", err=True)
-            raise click.exceptions.Exit(1) from None
-        except (ScytheError, Failure) as error:
-            text = error.message if isinstance(error, Failure) else str(error)
-            raise Failure(f"{self.naming().told(' '.join(text.split()))} {self._left()}") from None
-        except Exception as error:
-            if self.plan.path.exists():
-                error.add_note(f"The game is stored. {self._left()}")
-            raise
-        finally:
-            self.close()
-
     def open(self) -> None:
         """Begin to write the transcript. Raises TranscriptError, OSError."""
         self._record.begin(self.plan.before, self.plan.is_new)
+
+    def begin(self) -> None:
+        """Tell who answers that the game begins, and what was answered before."""
+        self.source.begun(self)
+        state = self.at(0).listen()
+        for entry in self.history:
+            entry.begin(state)
+            self.source.told(state, entry.action)
+            state.apply_action(entry.action)
+            self.source.heard(state)
+        if self.state.is_terminal():
+            self._end()
 
     def close(self) -> None:
         """Leave the transcript to others, and let go of the bots."""
@@ -176,7 +162,19 @@ class Session:
         self._play_again(answers)
         self.history = [replace(entry, line=line) for entry, line in zip(self.history, lines, strict=True)]
         self._numbers = self._numbers_at.get(kept, Numbers()).copy()
-        self._source.rewound(self)
+        self.source.rewound(self)
+
+    def rename(self, seat: int, name: str) -> None:
+        """Call a seat otherwise, '' for no name; the transcript keeps it. Raises SetupError, which says why not."""
+        names = list(self.plan.names or [""] * len(self.plan.bots))
+        names[seat] = name
+        against = self.game.names.objection(tuple(names), new=[seat])
+        if against:
+            raise SetupError(f"{name}: {against[1]}")
+        self.plan = replace(self.plan, names=tuple(names))
+        self.names = seat_names(self.game, self.plan.setup, names)
+        self.called = sentence_names(self.game, self.plan.setup, names)
+        self._record.retitle(self.plan.head(), self.answers(), self.state)
 
     def numbers_of(self, words: Sequence[str]) -> dict[str, int]:
         """The numbers of the answers to what is asked; who is asked after somebody else begins anew."""
@@ -286,27 +284,6 @@ class Session:
         found = [x for text, x in others.items() if text == words] if leads and is_new else []
         return found or [x for text, x in others.items() if len(others) == 1 and words.endswith(f": {text}")]
 
-    def _play_to_the_end(self) -> None:
-        self._announce()
-        if self.state.is_terminal():
-            self._end()
-        self._source.play(self)
-        self._source.ended(self)
-        click.echo(f"The transcript is in {self.plan.path}.", err=True)
-
-    def _announce(self) -> None:
-        if self.plan.drawn:
-            say_seed(self.plan.seed)
-        for note in self.plan.notes:
-            click.echo(note, err=True)
-        self._source.begun(self)
-        state = self.at(0).listen()
-        for entry in self.history:
-            entry.begin(state)
-            self._source.told(state, entry.action)
-            state.apply_action(entry.action)
-            self._source.heard(state)
-
     def is_asking_people(self) -> bool:
         """Whether somebody at the table has to answer, not a bot or the program."""
         seat = self.state.current_player()
@@ -316,7 +293,7 @@ class Session:
         """One answer of whoever is asked."""
         seat = self.state.current_player()
         if self.is_asking_people():
-            action = self._source.chance(self) if seat == CHANCE else self._source.answer(self)
+            action = self.source.chance(self) if seat == CHANCE else self.source.answer(self)
         else:
             action = self.drawn_by_program() if seat == CHANCE else self._table.answer(self.state)
         if action is not None:
@@ -331,12 +308,12 @@ class Session:
         self._numbers_at[len(self.history)] = self._numbers.copy()
         self._record.add((entry.by, entry.words))
         self._table.tell(self.state, action)
-        self._source.told(self.state, action)
+        self.source.told(self.state, action)
         self.state.step(action)
         self._table.heard(self.state)
-        self._source.heard(self.state)
+        self.source.heard(self.state)
         self.history.append(entry)
-        self._source.happened(self, entry)
+        self.source.happened(self, entry)
         if self.state.is_terminal():
             self._end()
 
@@ -366,5 +343,6 @@ class Session:
         self.state.apply_action(action)
         self._table.heard(self.state)
 
-    def _left(self) -> str:
+    def left(self) -> str:
+        """How the game goes on that is left now."""
         return f"It goes on with: {self.how_to_resume(self.plan.path)}"

@@ -14,18 +14,23 @@ if TYPE_CHECKING:
 KEYS = (1, 2)  # of guesses what else could be true
 
 
-def come_to_light(session: Session, kept: int) -> list[str]:
+def come_to_light(session: Session, kept: int, by: int | None = None) -> list[str]:
     """What nobody can forget again when only `kept` answers are left, and whose answers fall, in words.
 
-    Where chance is typed in, the cards lie on a real table, and what was typed may just be wrong.
+    `by` takes them back, else the only person, or whoever is asked. Where chance is typed in, the cards lie on a real
+    table, and what was typed may just be wrong.
     """
     undone = session.history[kept:]
-    seat = session.people[0] if len(session.people) == 1 else session.state.current_player()
+    seat = by if by is not None else _who_undoes(session)
     chance = [entry.question for entry in undone if entry.seat == CHANCE and entry.free and not session.asks_chance]
     others = sorted({entry.seat for entry in undone if entry.seat in session.people and entry.seat != seat})
     found = [f"chance has decided ({', '.join(dict.fromkeys(chance))})"] if chance else []
     found += ["something hidden was revealed"] if _is_revealed(session, kept) else []
     return found + [f"{session.names[other]} has answered" for other in others]
+
+
+def _who_undoes(session: Session) -> int:
+    return session.people[0] if len(session.people) == 1 else session.state.current_player()
 
 
 def _is_revealed(session: Session, kept: int) -> bool:

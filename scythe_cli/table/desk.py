@@ -18,7 +18,7 @@ from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, is_seen, unseen, who_types, why_not
 from scythe_cli.playing.entries import NARROW, Entry, log_lines
 from scythe_cli.playing.menu import Move, found, moves_of, shown
-from scythe_cli.playing.news import News
+from scythe_cli.playing.news import News, last_answer
 from scythe_cli.playing.numbers import ZERO
 from scythe_cli.playing.people import hear
 from scythe_cli.playing.session import Answers, Session, Stopped
@@ -204,15 +204,9 @@ class Desk(Answers):
         """What happened, as far as who looks at the screen may know it."""
         if self.at is None or self.at not in self.session.people:
             return []
-        last = self._last_answer(self.at)
+        last = last_answer(self.session.history, self.at)
         drawn = [Told(line, False) for line in self._unseen]
         return [*drawn, *(Told(line, place >= last) for place, line in self._news.all(self.at))]
-
-    def _last_answer(self, seat: int) -> int:
-        """The place of the last answer that a seat chose before others answered."""
-        history = self.session.history
-        others = next((i for i in reversed(range(len(history))) if history[i].seat not in (seat, CHANCE)), 0)
-        return next((i for i in reversed(range(others)) if history[i].seat == seat and history[i].free), 0)
 
     def log(self) -> list[str]:
         """The last answers, as far as who looks at the screen may know them."""

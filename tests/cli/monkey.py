@@ -217,10 +217,10 @@ def planned(game: str, number: int, steps: int) -> Plan:
 class Watched(Session):
     """A session that notes where it stands when it is left."""
 
-    def play(self) -> None:
+    def close(self) -> None:
         """As ever."""
         try:
-            super().play()
+            super().close()
         finally:
             Path(POSITION).write_text(self.state.digest(), encoding="utf-8")
 

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from engines.drawing.style import Style
 from scythe_cli.play import command
+from scythe_cli.playing.at_terminal import play as play_session
 from scythe_cli.playing.entries import EVERYTHING
 from scythe_cli.playing.opening import plan_of
 from scythe_cli.playing.session import Session
@@ -178,7 +179,7 @@ def play(folder: Path, script: Script, *arguments: object, size: tuple[int, int]
     context = command.make_context("play", words)
     with context:
         session = Session(plan_of(context.params), Desk(lambda desk: drive(PlayScreen(desk, STYLE), script, size)))
-        session.play()
+        play_session(session)
     return session
 
 

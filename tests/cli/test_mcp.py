@@ -318,7 +318,7 @@ def test_calls_that_come_together_are_done_one_after_the_other(tmp_path: Path) -
 
 
 def test_hints_are_given_where_the_host_allows_them_to_whoever_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scythe_cli.mcp.table.hint_text", lambda state, unit: f"{state.asked()} in {unit}")
+    monkeypatch.setattr("scythe_cli.playing.by_seat.hint_text", lambda state, unit: f"{state.asked()} in {unit}")
 
     async def allowed(caller: Caller) -> None:
         keys = await caller.sit("smallworld", "me", "me")
@@ -339,7 +339,7 @@ def test_a_fault_of_ours_reaches_the_host_and_not_the_client(
     def broken(state: object, unit: str) -> str:
         raise ZeroDivisionError("the hand of seat 2 is 5 5 4")
 
-    monkeypatch.setattr("scythe_cli.mcp.table.hint_text", broken)
+    monkeypatch.setattr("scythe_cli.playing.by_seat.hint_text", broken)
 
     async def script(caller: Caller) -> None:
         keys = await caller.sit("smallworld", "me", "me")

@@ -16,8 +16,8 @@ from engines.core.game import CHANCE
 from engines.core.rules import Rules
 from engines.core.search.botspec import BotSpec
 from engines.core.transcript import Transcript
-from scythe_cli.mcp.arguments import Refusal
 from scythe_cli.mcp.table import ModelTable
+from scythe_cli.playing.by_seat import Refusal
 from scythe_cli.playing.session import Seating
 from scythe_cli.transcripts import read_game
 from tests.cli.running import ROOT
@@ -57,11 +57,15 @@ def seats_at(game: str, before: Sequence[tuple[str, str]]) -> ModelTable:
     return ModelTable(Seating(registry.load(game), setup, people, 3, Path(), before=before, is_recorded=False))
 
 
+def first_place(game: str) -> int:
+    """How many answers of the game there were before the first of these."""
+    dials = (place for place, (_, words) in enumerate(recorded(game).answers) if words.startswith("dial "))
+    return max(0, next(dials, 0) - WINDOW // 2)
+
+
 def positions(game: str) -> Iterator[ModelTable]:
     """The table before each of so many answers of the game, of Scythe those round its first combat."""
-    answers = recorded(game).answers
-    fought = next((place for place, (_, words) in enumerate(answers) if words.startswith("dial ")), 0)
-    first = max(0, fought - WINDOW // 2)
+    answers, first = recorded(game).answers, first_place(game)
     table = seats_at(game, answers[:first])
     for _, words in answers[first : first + WINDOW]:
         yield table

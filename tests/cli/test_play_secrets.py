@@ -12,6 +12,7 @@ from engines.agents.specs import parse_bot
 from engines.arena.match import BotTable
 from engines.core import registry
 from engines.core.search.botspec import BotSpec
+from scythe_cli.playing.at_terminal import play
 from scythe_cli.playing.people import People
 from scythe_cli.playing.session import Seating, Session
 
@@ -56,7 +57,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> tuple[Session, list[tuple[
     path = tmp_path_factory.mktemp("game") / "game.jsonl"
     session = Session(Seating(scythe, setup, [BotSpec("human")] * 2, KEY, path), people)
     typist.sit_down(session)
-    session.play()
+    play(session)
     parts = PASS.split("\n".join(capture))
     return session, [(int(parts[i]), parts[i + 1]) for i in range(1, len(parts), 2)]
 

@@ -12,6 +12,7 @@ from textual.events import Paste
 
 from scythe_cli.errors import Failure
 from scythe_cli.play import command
+from scythe_cli.playing.at_terminal import play as play_session
 from scythe_cli.playing.opening import plan_of
 from scythe_cli.playing.session import Session
 from scythe_cli.table.app import TableApp, open_table
@@ -122,7 +123,7 @@ def played(path: Path) -> None:
     """`scythe play` on a terminal that nobody sees."""
     context = command.make_context("play", [*map(str, ALONE), "--transcript", str(path)])
     with context:
-        Session(plan_of(context.params), Desk(open_table)).play()
+        play_session(Session(plan_of(context.params), Desk(open_table)))
 
 
 def test_a_table_that_breaks_down_says_where_the_game_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,1 @@
+"""`scythe play --web`: the table in browsers, a link a seat (docs/web.md)."""
