@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from engines.core.engine.json_text import json_text
 from engines.core.language.spelling import plain
+from engines.core.language.templates import is_nameless, move_asked_about
 from engines.core.rulebook import rules_told
 from scythe_cli.mcp.arguments import Refusal
 from scythe_cli.mcp.results import MoveTold, NewTable, SeatTold, Turn
@@ -15,7 +16,7 @@ from scythe_cli.output import table as in_columns
 from scythe_cli.playing import commands
 from scythe_cli.playing.entries import Entry, log_lines
 from scythe_cli.playing.hinting import hint_text
-from scythe_cli.playing.menu import moves_of
+from scythe_cli.playing.menu import found, moves_of
 from scythe_cli.playing.news import News, recap
 from scythe_cli.playing.people import understand
 from scythe_cli.playing.session import Answers, Seating, Session
@@ -52,7 +53,12 @@ class ModelTable:
         self._models = Models()
         self._is_torn = False  # an answer could not be written
         self.session = Session(plan, self._models)
-        self.session.open()
+        try:
+            self.session.open()
+        except Exception:
+            with suppress(OSError):
+                self.session.close()
+            raise
         self._models.begun(self.session)
 
     @property
@@ -90,7 +96,8 @@ class ModelTable:
         )
 
     def play(self, seat: int, line: str) -> Turn:
-        """Do what a line says, as it would be typed at the table. Raises Refusal, and then nothing has happened."""
+        """Do what a line says, as it would be typed at the table. Raises Refusal, and then no seat
+        of a model has chosen anything; the others have played on."""
         self._advance()
         if self.is_over:
             raise Refusal("The game is over; score tells how it ended.")
@@ -110,10 +117,14 @@ class ModelTable:
         self._advance()
         if not self._is_asked(seat):
             return self._about(seat, words)
-        if not words:
+        asked = words.lstrip("? ")
+        named = move_asked_about(asked) or asked
+        if is_nameless(named):
             return self.session.state.help().text
+        if named.lower() in commands.TOLD and not found(moves_of(self.session), named):
+            raise Refusal(OF_PEOPLE.format(word=named))
         pad = self._pad()
-        commands.run(f"? {words}", pad, self.session, seat)
+        commands.run(f"? {asked}", pad, self.session, seat)
         return "\n".join(pad.lines)
 
     def look(self, seat: int, what: str) -> str:
@@ -123,7 +134,7 @@ class ModelTable:
         name, _, rest = what.lower().partition(" ")
         session, state = self.session, self.session.state
         if name not in VIEWS or (rest and name not in ("mats", "log")):
-            raise Refusal(f"look shows {', '.join(VIEWS)}, with a seat behind mats or a number behind log.")
+            raise Refusal(f"look shows {', '.join(VIEWS)}, with a seat after mats or a number after log.")
         if name == "table":
             return "\n".join(session.game.words.status_lines(state.core, seat))
         if name == "data":
