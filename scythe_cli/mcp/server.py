@@ -140,7 +140,7 @@ class Door:
     def _text_at(self, uri: str) -> str:
         """What stands at an address. Raises Refusal."""
         scheme, _, path = uri.partition("://")
-        kind, *names = map(unquote, path.split("/")) if scheme == SCHEME and len(uri) <= LONGEST else [""]
+        kind, *names = map(unquote, path.split("/")) if scheme.lower() == SCHEME and len(uri) <= LONGEST else [""]
         if kind == RULES and len(names) in (1, 2) and names[0] in registry.names():
             return _rules_at(*names)
         if kind == TABLES and len(names) == 1:
