@@ -72,7 +72,7 @@ test: compile ## all tests on all processors, then some of the kernel and record
 wheel-check: compile ## install one compiled wheel and one pure copy into fresh environments, play from another folder
 	$(PY) -m pytest -q tests/wheel_check.py
 
-dist: $(STAMP) ## of the last commit: source distribution, compiled and pure wheel into dist/; each installed in every way, for all Pythons here
+dist: $(STAMP) ## make source distribution, compiled and pure wheel of the last commit in dist/; install each for every Python found here
 	@SCYTHE_PURE=1 $(PIP) install --constraint constraints.txt --no-build-isolation --editable '.[dev,dist]'
 	$(PY) -m tools.dist
 	$(PY) -m pytest -q -n 2 tests/dist_check.py

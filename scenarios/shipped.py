@@ -27,12 +27,12 @@ def found(path: Path, kind: str, error: type[ScytheError]) -> Path:
     Raises:
         ScytheError: (`error`) It is neither a file nor such a name, though it has neither folder nor ending.
     """
-    if path.exists() or path.suffix:
+    if path.suffix or (path.exists() and not path.is_dir()):
         return path
     names, name = shipped(kind), path.as_posix()
     if name in names:
         return names[name]
-    if path.parent != Path():
+    if path.parent != Path() or path.exists():
         return path
     raise error(
         f"{path}: there is no such file, and none comes with the program under this name; {nearest(name, names)}"

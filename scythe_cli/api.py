@@ -11,13 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import index
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
+
+from click import IntRange
 
 from engines.agents.agent import Agent as Bot
 from engines.core import registry
-from engines.core.engine.errors import ScytheError
+from engines.core.engine.errors import BotError, RunFileError, ScytheError, SetupError
 from engines.core.game import Game, Position
 from engines.core.setup.options import check_options
 from engines.core.setup.setup import Setup
@@ -40,6 +43,7 @@ __all__ = [
 ]
 
 Row = dict[str, Any]
+NUMBERS = ("games", "players", "seed", "jobs")
 A_SECOND = 0.1  # of play, until the first batch has shown how long a game takes
 
 
@@ -85,9 +89,10 @@ def simulate_games(
     several, the calling program needs `if __name__ == "__main__":`, for they import it.
 
     Raises:
-        ScytheError: A game, number of players, option or bot that there is not; a file that is there already; a full
-            disk.
+        ScytheError: A game, number, option or bot that there is not; a file that is there already; a full disk. But for
+            the disk no file is made then.
     """
+    from engines.agents.registry import try_out
     from engines.agents.specs import bots_for
     from engines.arena.experiment import Experiment
     from engines.arena.plan import make_plan
@@ -95,13 +100,21 @@ def simulate_games(
     from engines.arena.schedule import Schedule
     from engines.arena.store import RunFile, check_new
     from scythe_cli.simulating.wanted import run_meta
+    from scythe_cli.solo import check_solo_seat
 
+    games, players, seed, jobs = (
+        _number(name, value) for name, value in zip(NUMBERS, (games, players, seed, jobs), strict=True)
+    )
+    if isinstance(bots, str) or not all(isinstance(bot, str) for bot in bots):
+        raise BotError(f"bots must be a list of specs, such as ['greedy'] or ['1=random'], but is {bots!r}.")
     plain = registry.load(game)
     checked = check_options(options or {}, plain.tables.options, game)
     rules = plain.under(checked)
     rules.tables.check_players(players)
-    specs = tuple(map(str, bots_for(list(bots), players, rules.bots.default_bot)))
-    asked = Experiment(game, players, games, seed, specs, "", rules.tables.assignments[0], checked)
+    check_solo_seat(bots, rules, checked, "bots")
+    specs = bots_for(list(bots), players, rules.bots.default_bot)
+    try_out(specs)
+    asked = Experiment(game, players, games, seed, tuple(map(str, specs)), "", rules.tables.assignments[0], checked)
     experiment = asked.whole_blocks()
     Schedule(experiment, rules).slot(0)
     check_new(Path(path))
@@ -133,8 +146,24 @@ def summarise(*paths: str | PathLike[str]) -> Summary:
     """Every number of the report of run files that go together: win rates, intervals, verdicts.
 
     Raises:
-        ScytheError: A bad file, or files that do not go together.
+        ScytheError: No file, a bad one, or files that do not go together.
     """
     from reports.api import summarise
 
+    if not paths:
+        raise RunFileError("summarise needs a run file, or several that go together.")
     return summarise([Path(path) for path in paths])
+
+
+def _number(name: str, value: object) -> int:
+    """A number that the option of `scythe simulate` with this name takes. Raises SetupError."""
+    from scythe_cli.errors import wanted
+    from scythe_cli.simulate import command
+
+    kind = next(param.type for param in command.params if param.name == name)
+    assert isinstance(kind, IntRange) and kind.min is not None
+    if isinstance(value, SupportsIndex) and not isinstance(value, bool):
+        number = index(value)
+        if number >= kind.min and (kind.max is None or number <= kind.max):
+            return number
+    raise SetupError(f"{name} must be {wanted(kind)}, but is {value!r}.")

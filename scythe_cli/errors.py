@@ -61,10 +61,10 @@ def _plain(error: click.BadParameter) -> click.UsageError:
         return error
     given, _, _ = error.message.partition(" is not ")
     name = max(error.param.opts, key=len)
-    return click.UsageError(f"{name} must be {_wanted(kind)}, but is {given}.", error.ctx)
+    return click.UsageError(f"{name} must be {wanted(kind)}, but is {given}.", error.ctx)
 
 
-def _wanted(kind: click.IntRange | click.FloatRange) -> str:
+def wanted(kind: click.IntRange | click.FloatRange) -> str:
     """`a whole number from 1 to 256`."""
     number = "a whole number" if isinstance(kind, click.IntRange) else "a number"
     if kind.max is not None:

@@ -104,7 +104,7 @@ def _show_completion(ctx: click.Context, param: click.Parameter, value: str | No
     is_eager=True,
     expose_value=False,
     callback=_show_completion,
-    help="Print what lets Tab complete games, factions, bots, options and files in this shell; see above.",
+    help="Print the completion script for this shell.",
 )
 @click.pass_context
 def cli(ctx: click.Context) -> None:

@@ -25,6 +25,7 @@ from scythe_cli.completion import ENDS_OPEN
 PROGRAM = "scythe"
 OPEN = "open"  # the kind of a word that goes on
 LINE, BREAKS = "_SCYTHE_LINE", "_SCYTHE_BREAKS"
+TOLD = {LINE: "", BREAKS: "", "COMP_WORDS": "", "COMP_CWORD": "0"}  # by a shell; as it is where none asks
 BASH = """\
 %(complete_func)s() {
     local IFS=$'\\n' word
@@ -48,7 +49,23 @@ ZSH_OPEN = """\
 """
 
 
-class Bash(BashComplete):
+class Whole(ShellComplete):
+    """Words as a shell takes them: whole, with the option that stands before them, and none where nothing fits."""
+
+    def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem[str]]:
+        """As click finds them; it takes `--bot=` off the word, and stops at a command that there is not."""
+        try:
+            items = super().get_completions(args, incomplete)
+        except click.UsageError:
+            return []
+        option, equals, _ = incomplete.partition("=")
+        if equals and option.startswith("-"):
+            for item in items:
+                item.value = f"{option}={item.value}"
+        return items
+
+
+class Bash(Whole, BashComplete):
     """Of the line it is told all up to the cursor, and what bash breaks words at."""
 
     source_template = BASH
@@ -62,14 +79,14 @@ class Bash(BashComplete):
     def format_completion(self, item: CompletionItem[str]) -> str:
         """A kind and the part of a word behind the last break: that is what bash replaces."""
         line = os.environ[LINE]
-        word = "" if line[-1:].isspace() else line.split()[-1]
+        word = "" if line[-1:].isspace() else "".join(line.split()[-1:])
         begins = 1 + max((word.rfind(sign) for sign in os.environ[BREAKS] if sign in ENDS_OPEN), default=-1)
         if word[:1] in "\"'":
             begins = 0
         return f"{_kind(item)},{item.value[begins:]}"
 
 
-class Zsh(ZshComplete):
+class Zsh(Whole, ZshComplete):
     """As click has it, and words that go on."""
 
     source_template = ZshComplete.source_template.replace(
@@ -86,11 +103,17 @@ def _kind(item: CompletionItem[str]) -> str:
     return OPEN if item.type == "plain" and item.value.endswith(ENDS_OPEN) else item.type
 
 
-SHELLS: dict[str, type[ShellComplete]] = {"bash": Bash, "zsh": Zsh, "fish": FishComplete}
+class Fish(Whole, FishComplete):
+    """As click has it."""
+
+
+SHELLS: dict[str, type[ShellComplete]] = {"bash": Bash, "zsh": Zsh, "fish": Fish}
 
 
 def prepare() -> None:
     """Let click answer the shells so."""
+    for name, value in TOLD.items():
+        os.environ.setdefault(name, value)
     for name, shell in SHELLS.items():
         add_completion_class(shell, name)
 

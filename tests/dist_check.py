@@ -1,5 +1,5 @@
-"""Every way to install the last commit: commit first. `make dist` runs it, in minutes, after it has made what is handed
-out (`tools/dist.py`).
+"""Every way to install the last commit: commit first. `make dist` runs it, in minutes, after it has made what is
+released (`tools/dist.py`).
 
 Wheels of dist/ are installed for every Python at hand, without a compiler; all other ways compile, each on its own. pip
 builds in isolation, with what pyproject.toml asks for and nothing of this checkout.
@@ -134,7 +134,7 @@ def test_the_source_distribution_has_a_man_page_for_every_page_that_is_named(sdi
 
 def test_the_compiled_wheel_keeps_to_the_stable_interface(tmp_path: Path) -> None:
     python = new_environment(tmp_path)
-    pip_install(python, "abi3audit==0.0.26")
+    pip_install(python, "abi3audit")
     run(python.with_name("abi3audit"), "--strict", *DIST.glob(WHEELS["compiled"]), cwd=tmp_path)
 
 

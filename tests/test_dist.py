@@ -1,4 +1,4 @@
-"""What is handed out: the check of wheels, and the workflows that make and publish them, as far as they can be read."""
+"""What is released: the check of wheels, and the workflows that make and publish them, as far as they can be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m tools.dist`: what is handed out, made from the last commit in dist/: commit first.
+"""`python -m tools.dist`: what is released, made from the last commit in dist/: commit first.
 
 That is the source distribution with the man pages and, made from it, two wheels: a compiled one for every Python from
 3.11 on of this platform (`cp311-abi3`), and a pure one for all others. `--check WHEEL …` only looks at what wheels

@@ -67,37 +67,43 @@ def checked(tool: str, params: Sequence[Param], given: Mapping[str, Any]) -> dic
 def _value(place: str, param: Param, value: Any) -> Any:
     if value is None:
         return param.default
-    wrong = Refusal(f"{place} must be {KINDS[param.kind][0]}, not {_kind(value)}.")
     if param.kind == TEXT:
-        return _text(place, value, wrong)
-    parts = _parsed(place, param.kind, _text(place, value, wrong)) if isinstance(value, str) else value
-    size = len(parts) if isinstance(parts, list | dict) else 0
-    if size > MOST:
-        raise Refusal(f"{place} has {size:,} entries, but may have {MOST} at most.")
-    if param.kind == TEXTS and isinstance(parts, list):
-        return [_text(place, one, wrong) for one in parts]
-    if param.kind == OPTIONS and isinstance(parts, dict):
-        return {_text(place, name, wrong): _option(place, one, wrong) for name, one in parts.items()}
-    raise wrong
+        return _text(place, value)
+    parts = _parsed(place, param.kind, _text(place, value)) if isinstance(value, str) else value
+    if not isinstance(parts, list if param.kind == TEXTS else dict):
+        raise _wrong(place, KINDS[param.kind][0], parts)
+    if len(parts) > MOST:
+        raise Refusal(f"{place} has {len(parts):,} entries, but may have {MOST} at most.")
+    if isinstance(parts, list):
+        return [_text(f"{place}: entry {number}", one) for number, one in enumerate(parts, 1)]
+    return {_text(f"{place}: a name", name): _option(f"{place}: {quoted(name)}", one) for name, one in parts.items()}
+
+
+def _wrong(place: str, wanted: str, value: Any) -> Refusal:
+    return Refusal(f"{place} must be {wanted}, not {_kind(value)}.")
 
 
 def _parsed(place: str, kind: str, text: str) -> Any:
     """A list or an object that came as text, as some clients send them: as JSON, or a list with commas."""
+    if not text:
+        return [] if kind == TEXTS else {}
     if kind == TEXTS and not text.startswith("["):
         return [part.strip() for part in text.split(",")]
     return parse_json(text, place, Refusal)
 
 
-def _option(place: str, value: Any, wrong: Refusal) -> str:
-    return str(value).lower() if isinstance(value, bool) else _text(place, value, wrong)
+def _option(place: str, value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else _text(place, value)
 
 
-def _text(place: str, value: Any, wrong: Refusal) -> str:
+def _text(place: str, value: Any) -> str:
     """A text, or the digits of a whole number: moves have numbers."""
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST:
+    if isinstance(value, int) and not isinstance(value, bool):
+        if abs(value) > LARGEST:
+            raise Refusal(f"{place} is too large a number.")
         return str(value)
     if not isinstance(value, str):
-        raise wrong
+        raise _wrong(place, KINDS[TEXT][0], value)
     if len(value) > LONGEST:
         raise Refusal(f"{place} has {len(value):,} characters, but may have {LONGEST:,} at most.")
     return printable(" ".join(value.split()))
@@ -112,4 +118,4 @@ def quoted(text: str) -> str:
 def _kind(value: Any) -> str:
     """What a value is, in words."""
     kinds = {bool: "true or false", list: "a list", dict: "an object", int: "a whole number", float: "a number"}
-    return kinds.get(type(value), "text")
+    return "null" if value is None else kinds.get(type(value), "text")

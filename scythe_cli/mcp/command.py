@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
 from functools import partial
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 INSTALL = "install it with: pip install 'scythe-cli[mcp]'"
 WAITING = "scythe-mcp waits for a client of the Model Context Protocol, which starts it by itself; Ctrl-C leaves."
-FIRST, BEFORE = (2, 3), (3, 0)  # versions of the package mcp
+FIRST, BEFORE = (2, 3), (3,)  # versions of the package mcp
+VERSION = re.compile(r"v?(?P<numbers>\d+(?:\.\d+)*)(?P<early>[-_.]?(?:a|b|c|rc|alpha|beta|pre|preview|dev)(?![a-z]))?")
 
 
 class ServerCommand(Command):
@@ -77,7 +79,7 @@ def command(transcripts: Path | None, tables: int, hints: bool, seed: int | None
 
 def _leave(door: Door, number: int, frame: object) -> None:
     """End at once, with all transcripts as they stand: the thread that reads waits for a whole line, else."""
-    door.tables.close()
+    door.leave()
     os._exit(128 + number)
 
 
@@ -87,14 +89,19 @@ def check_extra() -> None:
         found = version("mcp")
     except PackageNotFoundError:
         raise Failure(f"scythe-mcp needs the package mcp, which is not installed; {INSTALL}") from None
-    if not FIRST <= _numbers(found) < BEFORE:
+    if not _is_made_for(found):
         wanted = f"{'.'.join(map(str, FIRST))} or newer, below {BEFORE[0]}"
         raise Failure(f"scythe-mcp needs the package mcp {wanted}, but {found} is installed; {INSTALL}")
 
 
-def _numbers(text: str) -> tuple[int, ...]:
-    """The first two numbers of a version."""
-    return tuple(int(part) for part in text.split(".")[:2] if part.isdecimal())
+def _is_made_for(text: str) -> bool:
+    """Whether a version lies in the range; what comes out before a version, such as 3.0b1, is older than it, but is
+    like it."""
+    read = VERSION.match(text)
+    if read is None:
+        return False
+    numbers = tuple(map(int, re.sub(r"(?:\.0+)+$", "", read["numbers"]).split(".")))
+    return (numbers, not read["early"]) >= (FIRST, True) and numbers < BEFORE
 
 
 def main() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
 from traceback import print_exc
 from typing import Any, TypeVar
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 import anyio
 import anyio.to_thread
@@ -46,8 +47,9 @@ from scythe_cli.playing.by_seat import Refusal
 
 T = TypeVar("T")
 SCHEME = "scythe"
+A_MOMENT = 2.0  # seconds
 RULES, TABLES = "rules", "tables"
-OURS = "This program broke at this call, which is its fault; the host sees what happened on standard error."
+OURS = "scythe-mcp failed on this call; this is a bug. The host sees what happened on standard error."
 INSTRUCTIONS = (
     "A referee for board games. games lists them, new_game deals a table and gives a key for each seat of yours, "
     "ask says what happened and what you may do, play does it, until the game is over. why_not explains a move before "
@@ -63,6 +65,7 @@ class Door:
         self.tables = Tables(allowed)
         self._tools = tools_of(allowed.hints)
         self._one_at_a_time = anyio.Lock()  # games and bots of a process are not made for several threads
+        self._calling = threading.Lock()  # held while a call is done
         self.server: Server[Any] = Server(
             "scythe",
             version=PROGRAM_VERSION,
@@ -81,6 +84,12 @@ class Door:
             async with stdio_server() as (read, write):
                 await self.server.run(read, write, self.server.create_initialization_options())
         finally:
+            self.tables.close()
+
+    def leave(self) -> None:
+        """Close the tables from outside the loop, once no call is done; one that takes long is not waited for, and its
+        tables stay as they stand, with each answer that was written."""
+        if self._calling.acquire(timeout=A_MOMENT):
             self.tables.close()
 
     async def _list_tools(self, context: Any, params: Any) -> ListToolsResult:
@@ -131,11 +140,11 @@ class Door:
 
     def _text_at(self, uri: str) -> str:
         """What stands at an address. Raises Refusal."""
-        parts = urlsplit(uri[:LONGEST])
-        names = [unquote(name) for name in parts.path.split("/")[1:]]
-        if parts.scheme == SCHEME and parts.netloc == RULES and names[:1] and names[0] in registry.names():
-            return _rules_at(*names[:2])
-        if parts.scheme == SCHEME and parts.netloc == TABLES and len(names) == 1:
+        scheme, _, path = uri.partition("://")
+        kind, *names = map(unquote, path.split("/")) if scheme.lower() == SCHEME and len(uri) <= LONGEST else [""]
+        if kind == RULES and len(names) in (1, 2) and names[0] in registry.names():
+            return _rules_at(*names)
+        if kind == TABLES and len(names) == 1:
             table, seat = self.tables.at(names[0])
             return table.look(seat, "table")
         raise Refusal(f"There is no resource {quoted(uri)}; there are {SCHEME}://{RULES}/smallworld and its like.")
@@ -144,7 +153,12 @@ class Door:
         """What a call brings, which is done beside the loop, when those before it are. Raises Refusal for whatever goes
         wrong; what is our fault is told to the host."""
         async with self._one_at_a_time:
-            return await anyio.to_thread.run_sync(partial(_refusing, call))
+            return await anyio.to_thread.run_sync(self._called, call)
+
+    def _called(self, call: Callable[[], T]) -> T:
+        """In a thread beside the loop. Raises Refusal."""
+        with self._calling:
+            return _refusing(call)
 
 
 def _refusing(call: Callable[[], T]) -> T:
@@ -162,7 +176,7 @@ def _refusing(call: Callable[[], T]) -> T:
 def _rules_at(game: str, id: str = "") -> str:
     """All rules of a game, or those of an id or chapter. Raises Refusal."""
     if id:
-        return rules_by_id(id).text()
+        return rules_by_id(id, game).text()
     return Rules([*rules_of(game).values()]).text()
 
 

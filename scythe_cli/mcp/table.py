@@ -75,7 +75,8 @@ class ModelTable(BySeat):
         )
 
     def play(self, seat: int, line: str) -> Turn:
-        """Do what a line says, as it would be typed at the table. Raises Refusal, and then nothing has happened."""
+        """Do what a line says, as it would be typed at the table. Raises Refusal, and then no seat
+        of a model has chosen anything; the others have played on."""
         self._advance()
         if self.is_over:
             raise Refusal("The game is over; score tells how it ended.")
@@ -99,7 +100,7 @@ class ModelTable(BySeat):
         name, _, rest = what.lower().partition(" ")
         session, state = self.session, self.session.state
         if name not in VIEWS or (rest and name not in ("mats", "log")):
-            raise Refusal(f"look shows {', '.join(VIEWS)}, with a seat behind mats or a number behind log.")
+            raise Refusal(f"look shows {', '.join(VIEWS)}, with a seat after mats or a number after log.")
         if name == "table":
             return "\n".join(session.game.words.status_lines(state.core, seat))
         if name == "data":

@@ -44,8 +44,10 @@ class Tables:
         """Deal a table and make a key for each seat of a model. Raises Refusal, ScytheError, OSError."""
         first = self.allowed.seed
         plan = seated(wanted, fresh_seed() if first is None else first + self._dealt, self.allowed.transcripts)
-        self._make_room()
+        leaving = self._to_leave()
         table = ModelTable(plan)
+        for number in leaving:
+            self._leave(number)
         self._dealt += 1
         number = self._dealt
         self._open[number], self._called[number] = table, time.monotonic()
@@ -71,17 +73,18 @@ class Tables:
         for number in list(self._open):
             self._leave(number)
 
-    def _make_room(self) -> None:
-        """Close what is over, or long forgotten, where there are too many. Raises Refusal."""
+    def _to_leave(self) -> list[int]:
+        """The table that makes room for another where there are too many: one that is over, or long forgotten. Raises
+        Refusal."""
         if len(self._open) < self.allowed.tables:
-            return
+            return []
         oldest = sorted(self._open, key=self._called.__getitem__)
         is_idle = {number: time.monotonic() - self._called[number] > IDLE for number in oldest}
         ready = [number for number in oldest if self._open[number].is_over] or [one for one in oldest if is_idle[one]]
         if not ready:
             tables = listed([f"{number} ({self._open[number].session.game.title})" for number in sorted(self._open)])
             raise Refusal(f"{len(oldest)} tables are open, as many as may be: {tables}. Play one to its end first.")
-        self._leave(ready[0])
+        return ready[:1]
 
     def _leave(self, number: int) -> None:
         self._keys = {key: place for key, place in self._keys.items() if place[0] != number}

@@ -30,11 +30,11 @@ class Tool:
     result: type[Any]
     params: Sequence[Param]
     call: Callable[..., Result]
-    only_reads: bool = True
+    only_reads: bool = False  # most let the bots play first
 
 
 def answer(tools: Mapping[str, Tool], tables: Tables, name: str, given: Mapping[str, Any]) -> Result:
-    """What a call brings. Raises Refusal, ScytheError, OSError; then nothing has happened."""
+    """What a call brings. Raises Refusal, ScytheError, OSError; then no seat of a model has chosen anything."""
     if name not in tools:
         raise Refusal(f"There is no tool {quoted(name)}; {nearest(printable(name), tools)}")
     tool = tools[name]
@@ -93,11 +93,12 @@ def _rule(tables: Tables, id: str) -> Rules:
     return rules_by_id(id)
 
 
-def rules_by_id(id: str) -> Rules:
-    """The rule with this id, or those of a chapter, such as W2. Raises Refusal, which names ids that are near."""
+def rules_by_id(id: str, of: str = "") -> Rules:
+    """The rule with this id, or those of a chapter, such as W2, of the game `of` if one is named. Raises Refusal, which
+    names ids that are near."""
     wanted = id.strip("() .").upper()
     letters = games_by_letter()
-    game = letters.get(wanted[:1])
+    game = of or letters.get(wanted[:1])
     if game is None:
         known = ", ".join(f"{letter} {registry.table_sizes(name)[0]}" for letter, name in letters.items())
         raise Refusal(f"There is no rule {quoted(id)}; ids begin with a letter for the game ({known}), as in W2.1.")
@@ -114,7 +115,14 @@ def tools_of(hints: bool) -> dict[str, Tool]:
 
 
 TOOLS = (
-    Tool("games", "Which games there are, with their players, expansions, options and bots.", Games, (), _games),
+    Tool(
+        "games",
+        "Which games there are, with their players, expansions, options and bots.",
+        Games,
+        (),
+        _games,
+        only_reads=True,
+    ),
     Tool(
         "new_game",
         "Deal a table. Each of your seats gets a secret key; calls with it alone see its cards and answer for it.",
@@ -127,7 +135,6 @@ TOOLS = (
             Param("options", "options by name, as games lists them", OPTIONS, {}),
         ),
         _new_game,
-        only_reads=False,
     ),
     Tool(
         "ask",
@@ -136,16 +143,15 @@ TOOLS = (
         Turn,
         (KEY,),
         _ask,
-        only_reads=False,
     ),
     Tool(
         "play",
         "Answer the question: the number of a move, its words or their beginning, or several moves in a line, such as "
-        "'worker V3 to M5, worker V3 to T4'. It brings what ask brings. A line that is refused does nothing.",
+        "'worker V3 to M5, worker V3 to T4'. It brings what ask brings. A line that is refused chooses nothing for "
+        "your seat.",
         Turn,
         (KEY, Param("moves", "a number, words, or a line of several moves")),
         _play,
-        only_reads=False,
     ),
     Tool(
         "why_not",
@@ -174,6 +180,7 @@ TOOLS = (
         Rules,
         (Param("id", "the id of a rule or a chapter"),),
         _rule,
+        only_reads=True,
     ),
 )  # fmt: skip
 HINT = Tool("hint", "The best turns that a strong bot finds for you, and what to play for them.", Told, (KEY,), _hint)

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from engines.core.engine.errors import ScytheError
 from engines.core.language.spelling import plain
+from engines.core.language.templates import is_nameless, move_asked_about
 from engines.core.rulebook import rules_told
 from scythe_cli.playing import commands
 from scythe_cli.playing.hinting import hint_text
-from scythe_cli.playing.menu import moves_of
+from scythe_cli.playing.menu import found, moves_of
 from scythe_cli.playing.people import understand
 from scythe_cli.playing.session import Answers, Seating, Session
 from scythe_cli.playing.standing import show_standing
@@ -26,7 +27,7 @@ OVER = "The game is over."
 
 
 class Refusal(ScytheError):
-    """Something that cannot be done: why, and what can. Nothing has happened then."""
+    """Something that cannot be done: why, and what can. No seat of the caller has chosen anything then."""
 
 
 class BySeat:
@@ -39,7 +40,12 @@ class BySeat:
         """Raises ScytheError, OSError."""
         self._is_torn = False  # an answer could not be written
         self.session = Session(plan, source)
-        self.session.open()
+        try:
+            self.session.open()
+        except Exception:
+            with suppress(OSError):
+                self.session.close()
+            raise
         self.session.begin()
 
     @property
@@ -91,7 +97,13 @@ class BySeat:
         """
         if not self.is_asked(seat):
             return self._about(seat, words)
-        return commands.explained(self.session, words) if words else self.session.state.help().text
+        asked = words.lstrip("? ")
+        named = move_asked_about(asked) or asked
+        if is_nameless(named):
+            return self.session.state.help().text
+        if named.lower() in commands.TOLD and not found(moves_of(self.session), named):
+            raise Refusal(self.OF_PEOPLE.format(word=named))
+        return commands.explained(self.session, asked)
 
     def score(self, seat: int | None) -> str:
         """What everybody would score now, as far as this seat, or somebody without one, may know; at the end the
@@ -148,9 +160,9 @@ class BySeat:
         """What a seat that is not asked may ask about. Raises Refusal."""
         game, core = self.session.game, self.session.state.core
         rules = rules_told(game.name, game.title, plain(words))
-        found = None if rules else game.words.term(words) or game.words.about(core, seat, words)
-        if not rules and found is None:
+        term = None if rules else game.words.term(words) or game.words.about(core, seat, words)
+        if not rules and term is None:
             raise Refusal(
                 "You are not asked now, and moves are explained to whoever is; names, words and rules always."
             )
-        return rules or (found.text if found else "")
+        return rules or (term.text if term else "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,31 @@ def test_what_cannot_be_is_refused_in_a_sentence(tmp_path: Path) -> None:
         load_game("scyte")
     with pytest.raises(ScytheError, match="no such file"):
         read_run(tmp_path / "nothing.sqlite")
-    for wrong in ({"players": 9}, {"bots": ["gredy"]}, {"options": {"nothing": 1}}):
-        with pytest.raises(ScytheError):
-            simulate_games(tmp_path / "run.sqlite", **({"games": 2, "players": 2, "seed": 1} | wrong))
-    assert not (tmp_path / "run.sqlite").exists()
+    with pytest.raises(ScytheError, match="summarise needs a run file"):
+        summarise()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"players": 9}, "Scythe seats 2 to 7 players, not 9."),
+        ({"players": 2.5}, "players must be a whole number, 1 or more, but is 2.5."),
+        ({"games": 0}, "games must be a whole number, 1 or more, but is 0."),
+        ({"games": -3}, "games must be a whole number, 1 or more, but is -3."),
+        ({"games": 2.5}, "games must be a whole number, 1 or more, but is 2.5."),
+        ({"games": True}, "games must be a whole number, 1 or more, but is True."),
+        ({"seed": -1}, "seed must be a whole number from 0 to 9223372036854775807, but is -1."),
+        ({"jobs": 0}, "jobs must be a whole number from 1 to 256, but is 0."),
+        ({"bots": ["gredy"]}, "did you mean 'greedy'?"),
+        ({"bots": "greedy"}, "bots must be a list of specs, such as ['greedy'] or ['1=random'], but is 'greedy'."),
+        ({"bots": ["2=random"], "options": {"solo": "any"}}, "bots 2=random: seat 2 is the printed solo opponent"),
+        ({"options": {"nothing": 1}}, "there is no option 'nothing'"),
+    ],
+)
+def test_a_run_that_cannot_be_is_refused_in_a_sentence_and_leaves_no_file(
+    tmp_path: Path, wrong: dict[str, Any], why: str
+) -> None:
+    with pytest.raises(ScytheError) as error:
+        simulate_games(tmp_path / "run.sqlite", **({"games": 2, "players": 2, "seed": 1} | wrong))
+    assert why in str(error.value)
+    assert list(tmp_path.iterdir()) == []

@@ -12,8 +12,9 @@ import pytest
 
 from engines.core import registry
 from engines.core.setup.factors import as_name
+from scythe_cli.command import COMPLETING
 from scythe_cli.main import COMMANDS, cli
-from scythe_cli.shells import SHELLS
+from scythe_cli.shells import BREAKS, LINE, SHELLS
 from tests.cli.running import COMMAND, ROOT, scythe
 from tests.cli.terminal import Terminal
 from tests.processes import PATIENCE
@@ -52,6 +53,11 @@ def offered(line: str) -> list[str]:
         ("scythe report run.sqlite --format mark", ["markdown"]),
         ("scythe setup --hand", ["--handicap"]),
         ("scythe --show-completion f", ["fish"]),
+        ("scythe setup --keep=1=rus", ["--keep=1=rusviet"]),
+        ("scythe simulate --bot=1=ran", ["--bot=1=random"]),
+        ("scythe simulate --bot=expert:le", ["--bot=expert:level="]),
+        ("scythe setup --x=y", []),
+        ("scythe nix x", []),
     ],
 )
 def test_what_fits_is_offered(line: str, fitting: list[str]) -> None:
@@ -66,6 +72,39 @@ def test_levels_are_offered_as_one_word_that_is_taken(game: str) -> None:
     assert found == names
     assert [name for name in found if len(name.split()) != 1] == []
     assert {as_name(name) for name in found} == {name.lower() for name in found}
+
+
+@pytest.mark.parametrize(
+    ("line", "breaks", "typed"),
+    [
+        ("scythe setup --keep 1=rus", "=:", ["plain,rusviet"]),
+        ("scythe setup --keep=1=rus", "=:", ["plain,rusviet"]),
+        ("scythe simulate --bot=gre", "=:", ["plain,greedy", "plain,greedy-1", "open,greedy:", "open,greedy-1:"]),
+        ("scythe simulate --bot=expert:lev", "=:", ["open,level="]),
+        ("scythe simulate --bot=expert:lev", "", ["open,--bot=expert:level="]),
+        ("scythe nix x", "=:", []),
+    ],
+)
+def test_bash_replaces_what_stands_behind_its_last_break(
+    line: str, breaks: str, typed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(LINE, line)
+    monkeypatch.setenv(BREAKS, breaks)
+    found = SHELLS["bash"](cli, {}, "scythe", "").complete().split("\n")
+    assert [*filter(None, found)] == typed
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_where_no_shell_asks_nothing_breaks(shell: str) -> None:
+    done = subprocess.run(
+        COMMAND,
+        env=os.environ | {COMPLETING: f"{shell}_complete"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.fixture
@@ -99,6 +138,7 @@ def test_a_shell_types_what_fits(tmp_path: Path, environment: dict[str, str], sh
         terminal.wait_for("ready")
         for typed, completed in (
             ("setup --keep 1=rusv\t", "--keep 1=rusviet "),
+            ("setup --keep=1=rusv\t", "--keep=1=rusviet "),
             ("setup --option trade_sp\ttr\t", "--option trade_split=true "),
             ("report my\t", "report my\\ run.sqlite "),
         ):
@@ -109,7 +149,7 @@ def test_a_shell_types_what_fits(tmp_path: Path, environment: dict[str, str], sh
 
 @pytest.mark.skipif(shutil.which("fish") is None, reason="fish is not here")
 def test_fish_is_told_what_fits(tmp_path: Path, environment: dict[str, str]) -> None:
-    asked = (f'complete -C "scythe {typed}"' for typed in ("setup --keep 1=rusv", "report my"))
+    asked = (f'complete -C "scythe {typed}"' for typed in ("setup --keep 1=rusv", "setup --keep=1=rusv", "report my"))
     code = "; ".join(["scythe --show-completion fish | source", *asked])
     done = subprocess.run(
         ["fish", "--no-config", "-c", code],
@@ -119,7 +159,7 @@ def test_fish_is_told_what_fits(tmp_path: Path, environment: dict[str, str]) -> 
         text=True,
         timeout=PATIENCE,
     )
-    assert done.stdout.split("\n")[:2] == ["1=rusviet", "my run.sqlite"]
+    assert done.stdout.split("\n")[:3] == ["1=rusviet", "--keep=1=rusviet", "my run.sqlite"]
 
 
 def test_help_teaches_it() -> None:

@@ -21,10 +21,11 @@ from mcp.shared.exceptions import MCPError
 from engines.core import registry
 from engines.core.rulebook import rules_of
 from engines.core.transcript import replay
-from scythe_cli.mcp import command, tables
+from scythe_cli.mcp import command, server, tables
 from scythe_cli.mcp.arguments import LONGEST
 from scythe_cli.mcp.table import PATIENCE, VIEWS
 from scythe_cli.mcp.tools import TOOLS
+from scythe_cli.playing.commands import TOLD
 from scythe_cli.playing.record import Record
 from scythe_cli.transcripts import read_game
 from tests.cli.door import Caller, drive, drive_command
@@ -131,6 +132,12 @@ def test_answers_are_taken_and_refused_as_at_the_table() -> None:
         )
         for line in ("undo", "save game.jsonl", "quit", "hint", "? 1"):
             assert "is for people at a terminal" in await caller.refused("play", key=asked, moves=line)
+        for word in TOLD:
+            for words in (word, f"? {word}", word.upper(), f"what does {word} do?"):
+                assert "is for people at a terminal" in await caller.refused("why_not", key=asked, words=words)
+        question = await caller.call("why_not", key=asked)
+        for words in ("?", "? ?", "why not it?"):
+            assert await caller.call("why_not", key=asked, words=words) == question
         assert "(S4.2" in (await caller.call("why_not", key=asked, words="build mill"))["told"]
         number = 1 + turns[0]["is_your_turn"] * 2  # the seat of the other key
         await caller.refused("play", key=asked, moves=f"seat {number} gives 1 to seat 2")
@@ -181,8 +188,14 @@ def test_rules_and_tables_are_resources() -> None:
             "scythe://tables/nobody",
             "file:///etc/passwd",
             "scythe://rules/..",
+            "scythe://[",
+            "scythe://rules/smallworld/S2.1",
+            "scythe://rules/smallworld/W2.1/x/y",
+            "scythe://rules/smallworld/W2.1?x=1",
+            "scythe://rules/smallworld#W2.1",
+            f"scythe://tables/{key}/x",
         ):
-            with pytest.raises(MCPError, match=r"no rule 'W2|No seat has this key|There is no resource"):
+            with pytest.raises(MCPError, match=r"has no rule '[WS]2|No seat has this key|There is no resource"):
                 await caller.client.read_resource(uri)
         assert len((await caller.call("rule", id="w2"))["rules"]) == 8
         assert "ids begin with a letter" in await caller.refused("rule", id="Q1.1")
@@ -244,6 +257,11 @@ def test_a_game_alone_is_against_the_printed_opponent() -> None:
         ({"game": "tests.fakes:GAME", "seats": ["me", "greedy"]}, "There is no game 'tests.fakes:GAME'"),
         ({"game": "smallworld"}, "new_game needs 'seats'"),
         ({"game": "smallworld", "seats": {"1": "me"}}, "'seats' must be a list of texts, not an object."),
+        ({"game": "smallworld", "seats": [["me"]]}, "'seats': entry 1 must be text, not a list."),
+        ({"game": "smallworld", "seats": ["me", None]}, "'seats': entry 2 must be text, not null."),
+        ({"game": "smallworld", "seats": ""}, "'seats' has no 'me'"),
+        ({"game": "scythe", "seats": "me", "options": {"solo": {}}}, "'options': 'solo' must be text, not an object."),
+        ({"game": "scythe", "seats": "me", "options": "[]"}, "must be an object of names and values, not a list."),
         ({"game": "smallworld", "seats": ["me"] * 41}, "'seats' has 41 entries, but may have 40 at most."),
     ],
 )  # fmt: skip
@@ -258,7 +276,7 @@ def test_a_table_that_cannot_be_is_refused_in_a_sentence(given: dict[str, Any], 
 def test_lists_and_objects_that_clients_send_as_text_are_read() -> None:
     async def script(caller: Caller) -> None:
         await caller.call("new_game", game="scythe", seats="me, greedy", options='{"bribes": true}')
-        await caller.call("new_game", game="scythe", seats='["me", "greedy"]')
+        await caller.call("new_game", game="scythe", seats='["me", "greedy"]', expansions="", options="")
         assert "'options': not JSON" in await caller.refused("new_game", game="scythe", seats="me", options="{")
 
     drive(script)
@@ -282,6 +300,45 @@ def test_only_so_many_tables_are_open_and_those_that_are_over_make_room(monkeypa
         await caller.call("ask", key=first[0])
 
     drive(script, tables=2)
+
+
+def test_a_table_makes_room_only_for_one_that_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(record: Record, text: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", str(record.path))
+
+    async def script(caller: Caller) -> None:
+        (key, _) = await caller.sit("smallworld", "me", "random")
+        monkeypatch.setattr(tables, "IDLE", -1.0)
+        with monkeypatch.context() as written:
+            written.setattr(Record, "_write", full)
+            told = await caller.refused("new_game", game="smallworld", seats=["me", "random"])
+            assert told.startswith("The disk is full: ")
+        await caller.call("ask", key=key)
+
+    drive(script, tables=1, transcripts=tmp_path)
+
+
+def test_whoever_ends_it_waits_for_a_call_that_is_soon_done_and_for_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "A_MOMENT", 0.01)
+
+    async def script(caller: Caller) -> None:
+        (key, _) = await caller.sit("smallworld", "me", "random")
+        with caller.door._calling:
+            caller.door.leave()
+        await caller.call("ask", key=key)
+        caller.door.leave()
+        assert caller.door.tables._open == {}
+        caller.door._calling.release()
+
+    drive(script)
+
+
+def test_tools_that_let_bots_play_are_not_said_to_read_only() -> None:
+    async def script(caller: Caller) -> None:
+        told = await caller.client.list_tools()
+        assert [tool.name for tool in told.tools if tool.annotations.read_only_hint] == ["games", "rule"]
+
+    drive(script, hints=True)
 
 
 def test_while_others_think_a_call_says_who_and_the_next_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -345,7 +402,7 @@ def test_a_fault_of_ours_reaches_the_host_and_not_the_client(
         keys = await caller.sit("smallworld", "me", "me")
         seat = 0 if (await caller.call("ask", key=keys[0]))["is_your_turn"] else 1
         told = await caller.refused("hint", key=keys[seat])
-        assert told.startswith("This program broke at this call, which is its fault")
+        assert told.startswith("scythe-mcp failed on this call; this is a bug.")
         await caller.call("ask", key=keys[seat])
 
     drive(script, hints=True)
@@ -357,7 +414,10 @@ def test_a_fault_of_ours_reaches_the_host_and_not_the_client(
     [
         (None, "scythe-mcp needs the package mcp, which is not installed; "),
         ("1.28.1", "scythe-mcp needs the package mcp 2.3 or newer, below 3, but 1.28.1 is installed; "),
-        ("3.0.0", "scythe-mcp needs the package mcp 2.3 or newer, below 3, but 3.0.0 is installed; "),
+        *(
+            (other, f"scythe-mcp needs the package mcp 2.3 or newer, below 3, but {other} is installed; ")
+            for other in ("3.0.0", "3.0b1", "3b1", "3.0.dev4", "2.3rc1", "2.3.0a1", "2", "1!2.3", "odd")
+        ),
     ],
 )
 def test_without_the_extra_the_command_says_how_to_install_it(
@@ -372,6 +432,12 @@ def test_without_the_extra_the_command_says_how_to_install_it(
     result = CliRunner().invoke(command.command, [])
     assert result.exit_code == 1
     assert sentence(result) == f"{why}install it with: pip install 'scythe-cli[mcp]'"
+
+
+@pytest.mark.parametrize("found", ["2.3", "2.3.0", "2.3.post1", "2.3.1rc1", "2.10.0", "2.99"])
+def test_the_versions_that_it_was_made_for_are_taken(found: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "version", lambda name: found)
+    command.check_extra()
 
 
 def test_the_page_about_it_has_every_tool_with_its_arguments_and_every_option() -> None:
@@ -391,7 +457,7 @@ def test_the_script_and_the_extra_that_it_names_are_declared() -> None:
     assert getattr(importlib.import_module(module), name) is command.main
     assert project["optional-dependencies"]["mcp"] == ["mcp>=2.3,<3"]
     assert {*project["optional-dependencies"]["mcp"]} <= {*project["optional-dependencies"]["dev"]}
-    assert (command.FIRST, command.BEFORE) == ((2, 3), (3, 0))
+    assert (command.FIRST, command.BEFORE) == ((2, 3), (3,))
 
 
 def test_what_a_seat_sees_as_data_is_its_view() -> None:

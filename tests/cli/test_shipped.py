@@ -29,6 +29,13 @@ def test_a_file_that_is_there_comes_before_a_name() -> None:
     assert found(Path("scythe-5"), HANDICAPS, HandicapError) == Path("scythe-5")
 
 
+def test_a_folder_does_not_come_before_a_name() -> None:
+    for name in ("scythe-5", "other"):
+        Path(name).mkdir()
+    assert found(Path("scythe-5"), HANDICAPS, HandicapError) == shipped(HANDICAPS)["scythe-5"]
+    assert found(Path("other"), HANDICAPS, HandicapError) == Path("other")
+
+
 @pytest.mark.parametrize(
     "words",
     [
