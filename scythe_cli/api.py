@@ -15,7 +15,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engines.agents.agent import Agent as Bot
+from engines.agents.agent import Bot
 from engines.core import registry
 from engines.core.engine.errors import ScytheError
 from engines.core.game import Game, Position
