@@ -4,19 +4,34 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import scythe_cli
-from scythe_cli import ScytheError, api, game_names, load_game, read_run, simulate_games, summarise
+from engines.core.engine.errors import SetupError
+from scythe_cli import (
+    Bot,
+    Game,
+    ScytheError,
+    api,
+    game_names,
+    load_game,
+    read_run,
+    simulate_games,
+    summarise,
+)
 from tests.cli.running import scythe
 
 
 class First:
     """The first answer, always."""
 
-    def choose(self, view: object, legal_actions: list[int]) -> int:
+    def choose(self, view: dict[str, Any], legal_actions: list[int]) -> int:
         return legal_actions[0]
+
+
+BOT: Bot = First()  # as docs/bots.md says, which mypy checks
 
 
 def test_everything_that_is_promised_is_there_and_described() -> None:
@@ -57,3 +72,36 @@ def test_what_cannot_be_is_refused_in_a_sentence(tmp_path: Path) -> None:
         with pytest.raises(ScytheError):
             simulate_games(tmp_path / "run.sqlite", **({"games": 2, "players": 2, "seed": 1} | wrong))
     assert not (tmp_path / "run.sqlite").exists()
+
+
+@pytest.mark.parametrize("game", [load_game(name) for name in game_names()], ids=game_names())
+@pytest.mark.parametrize(
+    ("wish", "value", "said"),
+    [
+        ("ban", ["rusviet"], "there is no 'ban'; did you mean 'bans'"),
+        ("bans", "rusviet", "'bans' is 'rusviet', but must be a list"),
+        ("bans", [[]], "must be a list such as"),
+        ("bans", None, "'bans' is None"),
+        ("keep", ["1=foo"], 'must be a table by seat, from 1, such as {1: "NAME/NAME"}'),
+        ("keep", {"one": "rusviet"}, "must be a table by seat"),
+        ("keep", {1: 3}, "must be a table by seat"),
+        ("avoid", [3], "must be a list of seats"),
+        ("expansions", "invaders", "must be a list"),
+        ("banned_pairs", True, 'must be "none" or "official"'),
+        ("rising", 1, "must be the name of a factor"),
+    ],
+)
+def test_wishes_for_a_table_are_checked(game: Game, wish: str, value: Any, said: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        game.tables.deal(3, Random(1), **{wish: value})
+    assert said in str(caught.value) and str(caught.value).startswith("constraints: ")
+
+
+def test_names_that_come_together_may_stand_in_one_text() -> None:
+    deal = load_game("scythe").tables.deal
+    for seed in range(5):
+        parted = deal(
+            3, Random(seed), keep={"2": ["rusviet", "mechanical"]}, bans=[["nordic", "industrial"], ["crimea"]]
+        )
+        together = deal(3, Random(seed), keep={2: "rusviet/mechanical"}, bans=["nordic/industrial", "crimea"])
+        assert together == parted and together.seats[1] == {"faction": "rusviet", "mat": "mechanical"}
