@@ -59,7 +59,7 @@ def _wish(value: Any) -> tuple[str, ...]:
     """Names that come together: `rusviet/mechanical` as on the command line, or a list of them."""
     words = value.split("/") if isinstance(value, str) else map(_text, _listed(value))
     found = tuple(word.strip() for word in words)
-    if not all(found) or not found:
+    if not found:
         raise ValueError
     return found
 
