@@ -1,7 +1,8 @@
 """The command `scythe`: deal, play, score, simulate, report; and what Python programs may rely on.
 
 The names in `scythe_cli.api.__all__` stay what they are: a change of one is told in CHANGELOG.md. They are imported
-when they are asked for, so that the command starts at once. Everything else may change in any version.
+when they are asked for, so that the command starts at once. Programs may rely on `engines.gym`, too, as
+docs/environments.md describes it. Everything else may change in any version.
 """
 
 from importlib import import_module

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from click import IntRange
 
-from engines.agents.agent import Agent as Bot
+from engines.agents.agent import Bot
 from engines.core import registry
 from engines.core.engine.errors import BotError, RunFileError, ScytheError, SetupError
 from engines.core.game import Game, Position

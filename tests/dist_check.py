@@ -24,7 +24,7 @@ import pytest
 from engines.core.engine.version import PROGRAM_VERSION
 from tests.arena.test_run_file_doc import rates_in, recipes
 from tests.installing import GAMES, Installed, new_environment, pip_install, run
-from tests.sources import ROOT
+from tests.sources import ROOT, python_of
 from tools.dist import faults
 
 QUICKLY = {"SCYTHE_CFLAGS": "-O0"}  # optimized code is tested in the checkout, and takes minutes to compile
@@ -45,20 +45,7 @@ assert len(rows) > 100
 print(*filter(None, (changed(game, row) for game, row in rows)), sep="\\n")
 """
 
-BOT = """\
-from collections.abc import Mapping, Sequence
-from random import Random
-
-from scythe_cli import Bot, Position, load_game
-
-class First:
-    def choose(self, view: Mapping[str, object], legal_actions: Sequence[int]) -> int:
-        return legal_actions[0]
-
-bot: Bot = First()
-game = load_game("scythe")
-position: Position = game.new_initial_state(game.tables.deal(3, Random(1)))
-"""
+BOT = next(code for code in python_of(ROOT / "docs" / "api.md") if "bot: Bot" in code)
 
 
 def pythons() -> Iterator[str]:
@@ -197,7 +184,7 @@ def test_strict_type_checkers_find_our_types(wheels: Wheels, tmp_path: Path, che
     (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}', encoding="utf-8")
     options = {"mypy": ("--strict", "--python-executable", own), "pyright": ("--pythonpath", own)}[checker]
     run(beside.with_name(checker), *options, "bot.py", cwd=tmp_path)
-    with pytest.raises(AssertionError, match=r"wrong\.py:13.*str"):
+    with pytest.raises(AssertionError, match=rf"wrong\.py:{BOT.count(chr(10)) + 1}.*str"):
         run(beside.with_name(checker), *options, "wrong.py", cwd=tmp_path)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import shutil
 from collections.abc import Iterator
 from functools import cache
@@ -50,6 +51,11 @@ def copy_checkout(target: Path) -> None:
             path.unlink()
     for name in BESIDE:
         shutil.copy2(ROOT / name, target / name)
+
+
+def python_of(page: Path) -> list[str]:
+    """The Python that a page shows, a text for each block."""
+    return re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
 
 
 def module_name(path: Path) -> str:

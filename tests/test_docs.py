@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import scythe_cli
-from tests.sources import ROOT
+from tests.sources import ROOT, python_of
 from tools.docs import LINK, reference, stage
 
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "engines").glob("*/RULES.md")])
@@ -54,6 +54,6 @@ def test_python_of_a_page_runs(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for code in re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL):
+    for code in python_of(ROOT / page):
         exec(code, {"__name__": "__main__"})
     assert capsys.readouterr().out

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Protocol
 
 
-class Agent(Protocol):
+class Bot(Protocol):
     """A player that is asked for one choice after another.
 
     It sees what its seat may know, never the state, and answers with one of the legal actions. It may have more:
@@ -16,8 +16,11 @@ class Agent(Protocol):
     machine protocol; `close()` when it is needed no more.
     """
 
-    def choose(self, view: Mapping[str, Any], legal_actions: Sequence[int]) -> int | str:
-        """The chosen action, one of `legal_actions` (ascending, never empty), or its words."""
+    def choose(self, view: dict[str, Any], legal_actions: list[int]) -> int | str:
+        """The chosen action, one of `legal_actions` (ascending, never empty), or its words.
+
+        Both arguments are the bot's own, to keep or to change.
+        """
 
 
 class AgentFault(Exception):

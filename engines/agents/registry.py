@@ -1,6 +1,6 @@
 """Which bots there are: the game's own, those of installed packages and those of a file.
 
-A bot of somebody else is a *factory* `factory(seed, **params) -> Agent`. It is found under its name in the entry-point
+A bot of somebody else is a *factory* `factory(seed, **params) -> Bot`. It is found under its name in the entry-point
 group `scythe_cli.bots`, or in the table `BOTS` of a Python file given with `--bot-file`.
 """
 
@@ -19,7 +19,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from engines.agents.agent import Agent, RandomAgent
+from engines.agents.agent import Bot, RandomAgent
 from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent, try_python
 from engines.core.engine.constants import (
     BEAM_SIZE,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint, EntryPoints
 
 GROUP = "scythe_cli.bots"
-Factory = Callable[..., Agent]
+Factory = Callable[..., Bot]
 
 
 @dataclass(frozen=True)
@@ -224,7 +224,7 @@ def file_bots(source: str) -> dict[str, Any]:
     return bots
 
 
-def make_agent(spec: BotSpec, seed: int) -> Agent:
+def make_agent(spec: BotSpec, seed: int) -> Bot:
     """A fresh agent of ordinary Python for one seat of one game. Raises BotError."""
     kind = OWN.get(spec.name)
     factory = kind.make if kind else find_factory(spec.name, spec.source)
@@ -236,7 +236,11 @@ def make_agent(spec: BotSpec, seed: int) -> Agent:
         return f"The bot '{spec}'{where} cannot be made ({reason_of(error)})."
 
     with blamed(said):
-        return factory(seed, **dict(spec.params))
+        agent = factory(seed, **dict(spec.params))
+    if not callable(getattr(agent, "choose", None)):
+        where = f" in {spec.source}" if spec.source else ""
+        raise BotError(f"The bot '{spec}'{where} has no method choose(view, legal_actions), which answers.")
+    return agent
 
 
 def _line(error: BaseException, source: str) -> str:

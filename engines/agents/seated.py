@@ -11,7 +11,7 @@ from traceback import extract_tb
 from typing import Any
 
 from engines.agents import messages
-from engines.agents.agent import Agent, AgentFault
+from engines.agents.agent import AgentFault, Bot
 from engines.agents.messages import AnswerError
 from engines.agents.registry import blamed, make_agent, reason_of
 from engines.core.engine.errors import BotError
@@ -27,7 +27,7 @@ class SeatedAgent:
         self.bot = bot
         self.seat = seat
         self._seed = seed
-        self._agent: Agent = make_agent(bot, seed)
+        self._agent: Bot = make_agent(bot, seed)
         self._wants_words = bool(getattr(self._agent, "wants_words", False))
         self._told: Callable[[messages.Message], None] | None = getattr(self._agent, "told", None)
         self._answered = False

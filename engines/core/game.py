@@ -12,7 +12,7 @@ from engines.core.engine import saving
 from engines.core.engine.asking import choose, outcome_weight
 from engines.core.engine.bits import BIT, mix
 from engines.core.engine.constants import CHANCE_PLAYER, MAX_CHOICE
-from engines.core.engine.errors import IllegalActionError, NotationError, nearest
+from engines.core.engine.errors import IllegalActionError, NotationError, RulesError, SetupError, nearest
 from engines.core.engine.observing import listen
 from engines.core.engine.outcome import ScoreLine, win_shares
 from engines.core.engine.playout import chance_choice
@@ -35,6 +35,7 @@ from engines.core.words import Words
 
 CHANCE = -1
 TERMINAL = -4
+LEAST_KEY, MOST_KEY = -(2**63), 2**63 - 1
 
 
 class Game:
@@ -110,6 +111,10 @@ class Game:
 
         `observed` tells observers of events, for the rows of results; a game that stores none is faster.
         """
+        if not isinstance(setup, Setup):
+            raise SetupError(f"A game begins with a Setup, such as game.tables.deal gives, not with {setup!r:.80}.")
+        if setup.game != self.name:
+            raise SetupError(f"The setup is one of the game '{setup.game}', and this game is '{self.name}'.")
         game = self.under(setup.options)
         checked = game.tables.check_setup(setup)
         return Position(game, checked, game.rules.start(checked, observed))
@@ -182,18 +187,21 @@ class Position:
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Outcomes of chance with their probabilities. Raises IllegalActionError when a player is asked."""
-        if not self.is_chance():
-            raise IllegalActionError(f"Chance is not asked here, but {self.asked()}.")
+        self._check_chance()
         weights = [(action, outcome_weight(self.core, action)) for action in self.legal_actions()]
         total = sum(weight for _, weight in weights)
         return [(action, weight / total) for action, weight in weights]
 
     def sample_chance(self, key: int) -> int:
-        """The outcome of chance in the game with this key."""
+        """The outcome of chance in the game with this key, a whole number of 64 bits. Raises IllegalActionError when a
+        player is asked, RulesError for another key."""
+        self._check_chance()
+        _check_key(key)
         return chance_choice(self.core, key)
 
     def apply_action(self, action: int) -> None:
-        """Answer the current question, trusting that the answer is legal."""
+        """Answer the current question, trusting that the answer is legal: nothing is checked, and a position that was
+        given another answer means nothing. `step` checks."""
         if self.core.listening:
             listen(self.core)
         choose(self.core, action)
@@ -241,7 +249,17 @@ class Position:
         """A sentence on what can be typed out of turn in this game; '' for nothing."""
         return self.game.interruptions.help(self.core)
 
+    def _check_chance(self) -> None:
+        if not self.is_chance():
+            raise IllegalActionError(f"Chance is not asked here, but {self.asked()}.")
+
+    def _check_seat(self, seat: int) -> None:
+        if not hasattr(seat, "__index__") or not 0 <= seat < self.num_players:
+            raise RulesError(f"There is no seat {seat!r:.80}: seats are numbered 0 to {self.num_players - 1} here.")
+
     def _check_legal(self, action: int) -> None:
+        if not hasattr(action, "__index__"):
+            raise IllegalActionError(f"An action is a number, not {action!r:.80}; text_to_action reads words.")
         if self.is_terminal():
             raise IllegalActionError(f"Action {action} is not legal: the game is over.")
         if not 0 <= action <= MAX_CHOICE or not self.core.legal & BIT[action]:
@@ -260,7 +278,8 @@ class Position:
         return "" if self.is_terminal() else self.game.words.question(self.core)
 
     def action_to_text(self, action: int) -> str:
-        """The stable words of an answer to the current question."""
+        """The stable words of an answer to the current question. Raises IllegalActionError."""
+        self._check_legal(action)
         return self.game.words.text(self.core, action)
 
     def action_texts(self) -> dict[str, int]:
@@ -278,6 +297,8 @@ class Position:
 
     def text_to_action(self, text: str) -> int:
         """The legal answer that these words mean. Raises NotationError where they mean none, or more than one."""
+        if not isinstance(text, str):
+            raise NotationError(f"Words are a text, not {text!r:.80}.")
         found = None if self.is_terminal() else self.game.words.read(self.core, text)
         if found is not None:
             return found
@@ -347,15 +368,24 @@ class Position:
         return win_shares([rank for rank, _ in self.ranking()])
 
     def score(self, seat: int) -> list[ScoreLine]:
-        """What the seat would score now, line by line, in coins or points; a handicap that was agreed comes last."""
+        """What the seat would score now, line by line, in coins or points; a handicap that was agreed comes last.
+
+        Seats count from 0. Raises RulesError where there is no such seat.
+        """
+        self._check_seat(seat)
         return self.game.results.score_agreed(self.core, self.setup, seat)
 
     def handicap(self, seat: int) -> int:
-        """What the setup adds to the final score of the seat."""
+        """What the setup adds to the final score of the seat. Raises RulesError where there is no such seat."""
+        self._check_seat(seat)
         return self.game.results.handicap(self.core, self.setup, seat)
 
     def place(self, seat: int) -> str:
-        """The place of the seat in the order of play, by its name in files; '' while it is open who starts."""
+        """The place of the seat in the order of play, by its name in files; '' while it is open who starts.
+
+        Raises RulesError where there is no such seat.
+        """
+        self._check_seat(seat)
         return self.game.results.place(self.core, seat)
 
     def ranking(self) -> list[tuple[int, str]]:
@@ -384,7 +414,8 @@ class Position:
         return saving.to_json(self.game.name, self.core)
 
     def view(self, seat: int) -> dict[str, Any]:
-        """What the seat may know, as plain JSON values."""
+        """What the seat (from 0) may know, as plain JSON values. Raises RulesError where there is no such seat."""
+        self._check_seat(seat)
         return self.game.words.view(self.core, seat)
 
     def hides(self, seat: int, action: int) -> bool:
@@ -396,8 +427,18 @@ class Position:
         return self.game.rules.knows_total(self.core, viewer, seat)
 
     def determinize(self, seat: int, key: int) -> Position:
-        """A full position that the seat could be in: what it cannot know is drawn anew from `key`, hand sizes kept."""
+        """A full position that the seat could be in: what it cannot know is drawn anew from `key`, hand sizes kept.
+
+        Seats count from 0; a key is a whole number of 64 bits. Raises RulesError where there is no such seat or key.
+        """
+        self._check_seat(seat)
+        _check_key(key)
         return Position(self.game, self.setup, self.game.rules.determinize(self.core, seat, key))
+
+
+def _check_key(key: int) -> None:
+    if not hasattr(key, "__index__") or not LEAST_KEY <= key <= MOST_KEY:
+        raise RulesError(f"A key is a whole number from {LEAST_KEY} to {MOST_KEY}, not {key!r:.80}.")
 
 
 def _unpickled(name: str, setup: Setup, core: CoreState) -> Position:

@@ -52,7 +52,7 @@ def _is_own(one: Any, module: ModuleType) -> bool:
 def load(name: str, options: Mapping[str, Any] | None = None) -> Game:
     """The game of that name under these options. Raises SetupError when there is no such game."""
     if name not in known():
-        raise SetupError(f"There is no game '{name}'; {nearest(name, known())}")
+        raise SetupError(f"There is no game '{name}'; {nearest(str(name), known())}")
     from engines.core.game import game_of
 
     return game_of(name).under(options or {})

@@ -191,6 +191,15 @@ def test_what_a_bot_prints_does_not_get_among_the_results(play: Play, capsys: py
     assert said.out == "" and "thinking" in said.err
 
 
+def test_a_bot_that_cannot_be_asked_is_told_what_it_lacks(play: Play) -> None:
+    class Mute:
+        def __init__(self, seed: int) -> None:
+            pass
+
+    with pytest.raises(BotError, match=r"^The bot 'mine' in mine.py has no method choose\(view, legal_actions\)"):
+        play(Mute)
+
+
 def manual_example() -> str:
     """The bot of docs/bots.md."""
     lines = (ROOT / "docs" / "bots.md").read_text().splitlines()

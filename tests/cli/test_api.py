@@ -9,15 +9,40 @@ from typing import Any
 import pytest
 
 import scythe_cli
-from scythe_cli import ScytheError, api, game_names, load_game, read_run, simulate_games, summarise
+from engines.core.engine.errors import IllegalActionError, NotationError, RulesError, SetupError
+from scythe_cli import (
+    Bot,
+    Game,
+    Position,
+    ScytheError,
+    api,
+    game_names,
+    load_game,
+    read_run,
+    simulate_games,
+    summarise,
+)
 from tests.cli.running import scythe
 
 
 class First:
     """The first answer, always."""
 
-    def choose(self, view: object, legal_actions: list[int]) -> int:
+    def choose(self, view: dict[str, Any], legal_actions: list[int]) -> int:
         return legal_actions[0]
+
+
+BOT: Bot = First()  # as docs/bots.md says, which mypy checks
+CHANCE = 7
+
+
+def asked() -> Position:
+    """A game of Scythe for two in which a seat is asked."""
+    game = load_game("scythe")
+    position = game.new_initial_state(game.tables.deal(2, Random(1)))
+    while position.is_chance():
+        position.step(position.sample_chance(CHANCE))
+    return position
 
 
 def test_everything_that_is_promised_is_there_and_described() -> None:
@@ -82,3 +107,87 @@ def test_a_run_that_cannot_be_is_refused_in_a_sentence_and_leaves_no_file(
         simulate_games(tmp_path / "run.sqlite", **({"games": 2, "players": 2, "seed": 1} | wrong))
     assert why in str(error.value)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("seat", [2, -1, "nordic", 0.0, None])
+def test_seats_that_there_are_not_are_refused(seat: Any) -> None:
+    position = asked()
+    for tell in (position.view, position.score, position.handicap, position.place):
+        with pytest.raises(RulesError, match=r"There is no seat .*: seats are numbered 0 to 1 here"):
+            tell(seat)
+    with pytest.raises(RulesError, match="There is no seat"):
+        position.determinize(seat, 1)
+
+
+def test_what_is_no_answer_here_is_refused_and_changes_nothing() -> None:
+    position = asked()
+    before = position.digest()
+    with pytest.raises(IllegalActionError, match="Chance is not asked here, but seat"):
+        position.sample_chance(CHANCE)
+    for tell in (position.action_to_text, position.printed_text, position.explain, position.step):
+        for action in (62, 70, -1):
+            with pytest.raises(IllegalActionError, match=f"Action {action} is not legal here"):
+                tell(action)
+        with pytest.raises(IllegalActionError, match="'move'; text_to_action reads words"):
+            tell("move")  # type: ignore[arg-type]
+    with pytest.raises(NotationError, match="Words are a text, not 3"):
+        position.text_to_action(3)  # type: ignore[arg-type]
+    assert position.digest() == before
+
+
+@pytest.mark.parametrize("key", ["x", 2**63, None])
+def test_keys_are_numbers_of_64_bits(key: Any) -> None:
+    position = asked()
+    with pytest.raises(RulesError, match="A key is a whole number"):
+        position.determinize(0, key)
+    start = position.game.new_initial_state(position.setup)
+    with pytest.raises(RulesError, match="A key is a whole number"):
+        start.sample_chance(key)
+
+
+def test_what_is_no_game_table_or_setup_is_refused() -> None:
+    scythe_game, other = load_game("scythe"), load_game("smallworld")
+    wrong: Any = 3
+    with pytest.raises(SetupError, match="There is no game '3'; known"):
+        load_game(wrong)
+    with pytest.raises(SetupError, match=r"begins with a Setup, .* not with None"):
+        scythe_game.new_initial_state(None)  # type: ignore[arg-type]
+    with pytest.raises(SetupError, match="one of the game 'smallworld', and this game is 'scythe'"):
+        scythe_game.new_initial_state(other.tables.deal(2, Random(1)))
+    with pytest.raises(SetupError, match=r"such as Random\(1\), not by 1"):
+        scythe_game.tables.deal(3, 1)  # type: ignore[arg-type]
+    with pytest.raises(SetupError, match="seats 2 to 7 players, not 'three'"):
+        scythe_game.tables.deal("three", Random(1))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", [load_game(name) for name in game_names()], ids=game_names())
+@pytest.mark.parametrize(
+    ("wish", "value", "said"),
+    [
+        ("ban", ["rusviet"], "there is no 'ban'; did you mean 'bans'"),
+        ("bans", "rusviet", "'bans' is 'rusviet', but must be a list"),
+        ("bans", [[]], "must be a list such as"),
+        ("bans", None, "'bans' is None"),
+        ("keep", ["1=foo"], 'must be a table by seat, from 1, such as {1: "NAME/NAME"}'),
+        ("keep", {"one": "rusviet"}, "must be a table by seat"),
+        ("keep", {1: 3}, "must be a table by seat"),
+        ("avoid", [3], "must be a list of seats"),
+        ("expansions", "invaders", "must be a list"),
+        ("banned_pairs", True, 'must be "none" or "official"'),
+        ("rising", 1, "must be the name of a factor"),
+    ],
+)
+def test_wishes_for_a_table_are_checked(game: Game, wish: str, value: Any, said: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        game.tables.deal(3, Random(1), **{wish: value})
+    assert said in str(caught.value) and str(caught.value).startswith("constraints: ")
+
+
+def test_names_that_come_together_may_stand_in_one_text() -> None:
+    deal = load_game("scythe").tables.deal
+    for seed in range(5):
+        parted = deal(
+            3, Random(seed), keep={"2": ["rusviet", "mechanical"]}, bans=[["nordic", "industrial"], ["crimea"]]
+        )
+        together = deal(3, Random(seed), keep={2: "rusviet/mechanical"}, bans=["nordic/industrial", "crimea"])
+        assert together == parted and together.seats[1] == {"faction": "rusviet", "mat": "mechanical"}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import index
 from random import Random
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from engines.core.engine.errors import SetupError
+from engines.core.engine.errors import SetupError, nearest
 from engines.core.language.explaining import counted
 from engines.core.setup.factors import Factor, Factors, SomeLevels, fits, is_new
 from engines.core.setup.setup import Setup
@@ -35,15 +36,74 @@ class DealConstraints:
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> DealConstraints:
-        """From plain JSON values."""
-        return cls(
-            expansions=frozenset(given.get("expansions", ())),
-            banned_pairs=given.get("banned_pairs") or "none",
-            bans=tuple(tuple(names) for names in given.get("bans", ())),
-            keep={int(place): tuple(names) for place, names in given.get("keep", {}).items()},
-            avoid=tuple(given.get("avoid", ())),
-            rising=given.get("rising", ""),
-        )
+        """From plain JSON values, in the forms of `FORMS`. Raises SetupError for another constraint or form."""
+        for name in given:
+            if name not in FORMS:
+                raise SetupError(f"constraints: there is no '{name}'; {nearest(name, FORMS)}")
+        return cls(**{name: _read(name, value) for name, value in given.items()})
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
+def _listed(value: Any) -> list[Any]:
+    if not isinstance(value, list | tuple | set | frozenset):
+        raise TypeError
+    return list(value)
+
+
+def _wish(value: Any) -> tuple[str, ...]:
+    """Names that come together: `rusviet/mechanical` as on the command line, or a list of them."""
+    words = value.split("/") if isinstance(value, str) else map(_text, _listed(value))
+    found = tuple(word.strip() for word in words)
+    if not found:
+        raise ValueError
+    return found
+
+
+def _keep(value: Any) -> dict[int, tuple[str, ...]]:
+    if not isinstance(value, Mapping):
+        raise TypeError
+    return {int(seat) if isinstance(seat, str) else index(seat): _wish(words) for seat, words in value.items()}
+
+
+def _avoid(value: Any) -> tuple[dict[str, str], ...]:
+    return tuple({_text(key): _text(level) for key, level in dict(seat).items()} for seat in _listed(value))
+
+
+def _pairs(value: Any) -> str:
+    found = value or "none"
+    if found not in ("none", "official"):
+        raise ValueError
+    return str(found)
+
+
+class Form(NamedTuple):
+    """How a constraint is read, which raises TypeError or ValueError, and what it must be, in words."""
+
+    read: Callable[[Any], Any]
+    words: str
+
+
+FORMS = {
+    "expansions": Form(lambda value: frozenset(map(_text, _listed(value))), 'a list such as ["NAME"]'),
+    "banned_pairs": Form(_pairs, '"none" or "official"'),
+    "bans": Form(lambda value: tuple(map(_wish, _listed(value))), 'a list such as ["NAME", "NAME/NAME"]'),
+    "keep": Form(_keep, 'a table by seat, from 1, such as {1: "NAME/NAME"}'),
+    "avoid": Form(_avoid, "a list of seats with their levels, as tables.avoidable(setup) gives them"),
+    "rising": Form(_text, "the name of a factor"),
+}
+
+
+def _read(name: str, value: Any) -> Any:
+    """A constraint by its name. Raises SetupError."""
+    try:
+        return FORMS[name].read(value)
+    except (TypeError, ValueError):
+        raise SetupError(f"constraints: '{name}' is {value!r:.80}, but must be {FORMS[name].words}.") from None
 
 
 class Dealer(Protocol):

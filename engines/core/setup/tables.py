@@ -126,7 +126,25 @@ class Tables:
         return PlainDealer(self.name, self.factors, cells_by_seat(cells, players, self._known, wanted))
 
     def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
-        """A random table with all that is drawn for it, all allowed ones equally likely."""
+        """A random table with all that is drawn for it, all allowed ones equally likely.
+
+        Constraints, all of them optional:
+
+        - `expansions=["invaders"]`: what is dealt from, too;
+        - `bans=["rusviet", "nordic/industrial"]`: levels that nobody gets, or that do not come together;
+        - `keep={1: "rusviet/mechanical", 2: "nordic"}`: what seats have, by their numbers from 1 (Small World: places
+          of the column);
+        - `avoid=tables.avoidable(setup)`: no combination of this former table, and no seat what it had there;
+        - `banned_pairs="official"`: without the pairs that the publisher bans;
+        - `rising="mat"`: the numbers of that factor rise clockwise.
+
+        `["nordic", "industrial"]` is as good as `"nordic/industrial"`. Names are those of `levels()`.
+
+        Raises:
+            SetupError: An option or a constraint that there is not, one of another form, or no table that they allow.
+        """
+        if not isinstance(rng, Random):
+            raise SetupError(f"A table is dealt by a random.Random, such as Random(1), not by {rng!r:.80}.")
         checked = check_options(options or {}, self.options, "setup")
         dealt = self.under(checked).dealer(players, **constraints).deal(rng)
         return replace(dealt, game=self.name, options=checked)
@@ -193,9 +211,9 @@ class Tables:
 
     def check_players(self, players: int, place: str = "") -> None:
         """Raises SetupError when the game does not seat so many."""
-        if not self.min_players <= players <= self.max_players:
+        if not hasattr(players, "__index__") or not self.min_players <= players <= self.max_players:
             fits = f"{self.min_players} to {self.max_players}"
-            raise SetupError(f"{place}{self.title} seats {fits} players, not {players}.")
+            raise SetupError(f"{place}{self.title} seats {fits} players, not {players!r}.")
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats, or what lies on the table, cannot be."""

@@ -74,7 +74,7 @@ class ScytheTables(Tables):
         return dealing.turn_order(setup)[0] if all("mat" in seat for seat in setup.seats) else None
 
     def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
-        """A random table with its structure bonus, all allowed ones equally likely. Rule: S1.5, S1.6"""
+        """The same with its structure bonus; the option `banned_pairs` is the constraint. Rule: S1.5, S1.6"""
         if (options or {}).get("banned_pairs"):
             constraints["banned_pairs"] = "official"
         setup = super().deal(players, rng, options, **constraints)
