@@ -22,11 +22,12 @@ import numpy as np
 from engines.core import registry
 from engines.core.engine.errors import IllegalActionError, SetupError, nearest
 from engines.core.game import CHANCE, Position
-from engines.core.setup.setup import read_setup
+from engines.core.setup.checking import known
+from engines.core.setup.setup import Setup, read_setup
 from engines.gym.dealing import Deals
 from engines.gym.encoding import ANSWERS, Encoding
 from engines.gym.extras import missing
-from engines.gym.games import ACTIONS, MOVE, known, played_seats
+from engines.gym.games import ACTIONS, MOVE, played_seats
 from engines.gym.rewards import REWARDS
 
 try:
@@ -70,7 +71,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.encoding = Encoding(game, given["players"])
         self.tables: int = given["tables"]
         self.deals = _deals(game, given)
-        self.seats = played_seats(self.deals.position(0))
+        self.seats = played_seats(self.deals)
         self.judge = REWARDS[known(given["reward"], REWARDS, "reward")]
         self.num_actions = ACTIONS[known(given["actions"], ACTIONS, "kind of actions")]
         self.has_moves = given["actions"] == MOVE
@@ -240,9 +241,19 @@ def _hash(encoding: Encoding, position: Position, seat: int) -> str:
     return blake2b(encoding.observe(position, seat).tobytes(), digest_size=HASH_BYTES).hexdigest()
 
 
+def _setup(path: str) -> Setup:
+    """The table of a file. Raises SetupError."""
+    try:
+        return read_setup(Path(path))
+    except OSError as error:
+        raise SetupError(f"setup: {path} cannot be read: {error.strerror}.") from None
+
+
 def _deals(game: str, given: Mapping[str, Any]) -> Deals:
     """The tables that the parameters ask for. Raises SetupError."""
-    setup = read_setup(Path(given["setup"])) if given["setup"] else None
+    setup = _setup(given["setup"]) if given["setup"] else None
+    if setup and given["tables"] > 1:
+        raise SetupError(f"tables: a setup is one table, not {given['tables']}; leave it out.")
     expansions = _parts(given["with"])
     return Deals(
         game,

@@ -171,16 +171,25 @@ def test_chance_takes_one_of_the_tables(tmp_path: Path) -> None:
     path = tmp_path / "table.json"
     path.write_text(json_text(deals.table(3).setup.to_json()), encoding="utf-8")
     assert load("scythe", players=3, setup=str(path)).new_initial_state().position.setup == deals.table(3).setup
+    for beside, said in (
+        ({"tables": 4}, "tables: a setup is one table, not 4; leave it out."),
+        ({"assign": "random"}, "leave out 'random'"),
+        ({"with": "invaders"}, "leave out 'expansions'"),
+        ({"options": "turn_cap:77"}, "'turn_cap' is .* in the setup, not 77"),
+    ):
+        with pytest.raises(SetupError, match=said):
+            load("scythe", players=3, setup=str(path), **beside)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
     ("parameters", "said"),
     [
-        ({"players": 9}, "Small World has 2 to 5 seats, not 9."),
+        ({"players": 9}, "Small World seats 2 to 5 players, not 9."),
         ({"options": "open_total:true"}, "did you mean 'open_totals'?"),
         ({"options": "open_totals:maybe"}, "option 'open_totals' cannot be maybe"),
         ({"reward": "rang"}, "There is no reward 'rang'; did you mean 'rank'?"),
         ({"tables": 0}, "tables cannot be 0; it takes a whole number from 1 to 100000."),
+        ({"setup": "/nowhere/table.json"}, "/nowhere/table.json cannot be read: No such file or directory."),
         ({"assign": "fair"}, "Small World has no assignment 'fair'"),
     ],
 )
