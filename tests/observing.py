@@ -15,6 +15,7 @@ from engines.gym.encoding import Encoding, Number
 GUARD = 16  # numbers behind an observation that nobody may write to
 UNWRITTEN = -12_345
 FOLLOWED = 10  # answers after one that is not told
+SECRETIVE = ("architects", "scythe")  # the games that hide answers; the others hide only totals and cards
 
 
 @cache

@@ -21,7 +21,7 @@ from engines.core import registry
 from engines.core.engine.errors import SetupError
 from engines.core.game import TERMINAL
 from engines.gym.extras import missing
-from engines.gym.games import ILLEGAL_REWARD, Games, Observed, environment_id
+from engines.gym.games import ILLEGAL_REWARD, NO_GAME, Games, Observed, environment_id
 from engines.gym.rendering import MODES, checked_mode, rendered
 
 try:
@@ -37,7 +37,8 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]
     """A game in which `seat_0`, `seat_1`, ... are asked one after the other, by the rules of the game.
 
     The seats of a printed solo opponent are not agents. Rewards come at the end, to all; an illegal answer changes
-    nothing but costs its agent 1 and sets `infos[agent]["illegal"]`. Each agent is told the game's `seed` and `number`.
+    nothing but costs its agent 1 and sets `infos[agent]["illegal"]`. Each agent is told the `number` of the game.
+    Methods raise SetupError before `reset`.
     """
 
     metadata: dict[str, Any]
@@ -70,10 +71,21 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        told = {"illegal": False, "seed": self._games.seed, "number": self._games.number}
+        told = {"illegal": False, "number": self._games.number}
         self.infos = {agent: told.copy() for agent in self.agents}
         self._has_paid = False
         self._select()
+
+    @property
+    def game_seed(self) -> int:
+        """The seed that the games follow from, with all that is hidden in them: nothing for agents."""
+        return self._games.seed
+
+    def last(self, observe: bool = True) -> tuple[Observed | None, float, bool, bool, dict[str, Any]]:
+        """What the agent that is asked observes, got, and is told. Raises SetupError before `reset`."""
+        self._games.check_begun()
+        found: tuple[Observed | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
 
     def observe(self, agent: str) -> Observed:
         """What the agent may know, whoever is asked."""
@@ -82,7 +94,7 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]
     def step(self, action: Any) -> None:
         """The agent that is asked answers; None where it is over for it. Raises SetupError before `reset`."""
         if not self.agents:
-            raise SetupError("No game is on the table; call reset() first.")
+            raise SetupError(NO_GAME)
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, NamedTuple
 
 from engines.arena.experiment import Experiment
 from engines.arena.schedule import Schedule, block_seed
 from engines.core import registry
-from engines.core.engine.errors import SetupError, nearest
+from engines.core.engine.errors import SetupError
 from engines.core.engine.state import CoreState
 from engines.core.game import Position, game_key
-from engines.core.setup.dealing import DealConstraints
-from engines.core.setup.options import check_options
+from engines.core.setup.checking import check_constraints, named, whole
+from engines.core.setup.options import Option, check_options, in_force, value_text
 from engines.core.setup.setup import Setup
 
 FIXED = "fixed"
 SEEDS = 2**63
-CONSTRAINTS = [one.name for one in fields(DealConstraints)]
 
 
 class Table(NamedTuple):
@@ -33,6 +31,7 @@ class Deals:
 
     `assignment` says how tables are dealt, as in a run: '' the usual way of the game, `random`, `fixed`, ...; with a
     `setup` it is that table each time. `options` and `constraints` (`{"expansions": [...]}`) are those of a run.
+    Beside a `setup` they cannot say anything else than it does.
     With `num_tables` other than 0 only the first so many tables are dealt, which games then take in turn: dealing one
     takes longer than a random game of Small World. Chance is another one in every game.
     """
@@ -49,28 +48,30 @@ class Deals:
         num_tables: int = 0,
     ) -> None:
         """Raises SetupError for a game, a number of players, or a table that there is not."""
-        if setup and (setup.game, len(setup.seats)) != (game, num_players):
-            raise SetupError(f"The setup is {setup.game} for {len(setup.seats)}, not {game} for {num_players}.")
-        if num_tables < 0:
-            raise SetupError(f"0 tables or more are dealt ahead, not {num_tables}.")
-        if not 0 <= seed < SEEDS:
-            raise SetupError(f"A seed is a whole number from 0 to {SEEDS - 1}, not {seed}.")
-        options = dict(setup.options if setup else options or {})
-        check_options(options, registry.load(game).tables.options, "options")
-        for name in constraints or {}:
-            if name not in CONSTRAINTS:
-                raise SetupError(f"constraints: there is no '{name}'; {nearest(name, CONSTRAINTS)}")
+        num_tables = whole(num_tables, "num_tables: 0 tables or more are dealt ahead", 0)
+        seed = whole(seed, f"A seed is a whole number from 0 to {SEEDS - 1}", 0, SEEDS - 1)
+        rulings = registry.load(game).tables.options
+        options, constraints = dict(named(options, "options", str)), dict(named(constraints, "constraints"))
+        check_options(options, rulings, "options")
+        check_constraints(constraints)
+        if setup is not None:
+            _check_beside(setup, game, num_players, assignment, num_tables)
+            _check_same(setup, options, constraints, rulings)
+            options = dict(setup.options)
+        elif assignment == FIXED:
+            raise SetupError("assignment: 'fixed' needs the table; give it as setup.")
         self.game = registry.load(game, options)
         self.num_players = num_players
+        assigned = assignment or self.game.tables.assignments[0]
         experiment = Experiment(
             game,
             num_players,
             1,
             seed,
             ("random",) * num_players,
-            assignment=FIXED if setup else assignment or self.game.tables.assignments[0],
+            assignment=FIXED if setup else assigned,
             options=options,
-            constraints=constraints or {},
+            constraints=constraints,
             setup=setup.to_json() if setup else None,
         )
         self._schedule = Schedule(experiment, self.game)
@@ -99,3 +100,30 @@ class Deals:
         """The first position of that game, a new one each time; chance is yet to be asked."""
         table = self.table(number)
         return Position(self.game, table.setup, self.game.rules.clone(table.start))
+
+
+def _check_beside(setup: object, game: str, num_players: int, assignment: object, num_tables: int) -> None:
+    """Raises SetupError where it is no setup, one for somebody else, or more than one table is asked for."""
+    if not isinstance(setup, Setup):
+        raise SetupError(f"A setup is what `read_setup` of engines.core.setup.setup gives, not {setup!r}.")
+    if (setup.game, len(setup.seats)) != (game, num_players):
+        raise SetupError(f"The setup is {setup.game} for {len(setup.seats)}, not {game} for {num_players}.")
+    if assignment not in ("", FIXED):
+        raise SetupError(f"assignment: a setup is not dealt; leave out {assignment!r}.")
+    if num_tables > 1:
+        raise SetupError(f"num_tables: a setup is one table, not {num_tables}; leave it out.")
+
+
+def _check_same(
+    setup: Setup, options: Mapping[str, Any], constraints: Mapping[str, Any], rulings: Mapping[str, Option]
+) -> None:
+    """Raises SetupError where an option is another one in the setup, or something is asked of a deal."""
+    for name, value in options.items():
+        own = in_force(name, setup.options, rulings)
+        if value != own:
+            raise SetupError(
+                f"options: '{name}' is {value_text(own)} in the setup, not {value_text(value)}; leave it out."
+            )
+    for name, value in constraints.items():
+        if value:
+            raise SetupError(f"constraints: a setup is not dealt; leave out '{name}'.")

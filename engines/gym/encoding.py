@@ -18,13 +18,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.core.engine.constants import MAX_CHOICE
-from engines.core.engine.errors import SetupError, nearest
+from engines.core.engine.constants import FIRST_STEP, MAX_CHOICE
 from engines.core.engine.observed import QUESTION, Part, parts
-from engines.core.registry import GAMES, table_sizes
+from engines.core.registry import GAMES, tables_type
+from engines.core.setup.checking import known, whole
 
 ANSWERS = MAX_CHOICE + 1  # that a question can have: the size of the action space `answer`
-KINDS = 64  # of questions, from 1
+KINDS = FIRST_STEP  # of questions, from 1
 MOVES = KINDS * ANSWERS  # the size of the action space `move`: kind of the question * ANSWERS + answer
 NO_ANSWER = -1
 
@@ -64,13 +64,9 @@ class Encoding:
 
     def __init__(self, game: str, num_players: int) -> None:
         """Raises SetupError for a game or a number of players that there is not."""
-        if game not in GAMES:
-            raise SetupError(f"There is no game '{game}' to observe; {nearest(game, GAMES)}")
-        title, fewest, most = table_sizes(game)
-        if not fewest <= num_players <= most:
-            raise SetupError(f"{title} has {fewest} to {most} seats, not {num_players}.")
-        self.game = game
-        self.num_players = num_players
+        self.game = known(game, GAMES, "game")
+        self.num_players = whole(num_players, "The number of players is a whole number", 0)
+        tables_type(game).check_players(self.num_players)
         self._made = import_module(f"engines.{game}.generated.observation")
         self._parts = (*(Part(field, 1) for field in QUESTION), *parts(game))
         self.size = sum(part.count(num_players) for part in self._parts)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
 from operator import index
-from typing import Any
+from typing import Any, NoReturn
 
 from numpy.typing import NDArray
 
 from engines.core import registry
 from engines.core.engine.asking import choose
 from engines.core.engine.constants import CHANCE_PLAYER
-from engines.core.engine.errors import SetupError, nearest
+from engines.core.engine.errors import SetupError
 from engines.core.engine.playout import settle_chance
 from engines.core.game import TERMINAL, Position
+from engines.core.setup.checking import known
 from engines.gym.dealing import Deals
 from engines.gym.encoding import ANSWERS, MOVES, NO_ANSWER, Encoding, Mask
 from engines.gym.rewards import REWARDS
@@ -25,6 +25,7 @@ ILLEGAL_REWARD = -1.0
 LARGEST_SEED = 2**48 - 1  # of seeds that are drawn: every library and every JSON reader takes them
 
 NAMESPACE = "scythe_cli"
+NO_GAME = "No game is on the table; call reset() first."
 Observed = dict[str, NDArray[Any]]
 
 
@@ -37,7 +38,7 @@ class Games:
         num_actions: How many actions there are.
         rules_version: That of the game, a number as text.
         seed, number: Which game it is.
-        position: Where it stands.
+        position: Where it stands. Raises SetupError before `begin`.
     """
 
     position: Position
@@ -62,14 +63,19 @@ class Games:
         self.encoding = Encoding(game, num_players)
         self._named = (game, num_players)
         self._tables = tables
-        self._deal_from(secrets.randbelow(LARGEST_SEED) if seed is None else index(seed))
-        self.seats = played_seats(self._deals.position(0))
+        self._deal_from(secrets.randbelow(LARGEST_SEED) if seed is None else seed)
+        self.seats = played_seats(self._deals)
         self.rules_version = self._deals.game.tables.rules_version
 
+    def __getattr__(self, name: str) -> NoReturn:
+        if name == "position":  # of a game that was not begun
+            raise SetupError(NO_GAME)
+        raise AttributeError(f"{type(self).__name__} has no attribute '{name}'.")
+
     def _deal_from(self, seed: int) -> None:
-        self.seed = seed
-        self.number = -1  # none yet
         self._deals = Deals(*self._named, seed, **self._tables)
+        self.seed = index(seed)
+        self.number = -1  # none yet
 
     def __getstate__(self) -> dict[str, Any]:
         """What copies and pickles keep: all but what is made anew from it."""
@@ -83,11 +89,16 @@ class Games:
     def begin(self, seed: int | None = None) -> None:
         """Begin the first game of a seed; without one, the next of the same seed."""
         if seed is not None:
-            self._deal_from(index(seed))
-        self.number += 1
-        self.key = self._deals.key(self.number)
-        self.position = self._deals.position(self.number)
-        settle_chance(self.position.core, self.key)
+            self._deal_from(seed)
+        number = self.number + 1
+        key, position = self._deals.key(number), self._deals.position(number)
+        settle_chance(position.core, key)
+        self.number, self.key, self.position = number, key, position
+
+    def check_begun(self) -> None:
+        """Raises SetupError where no game was begun yet."""
+        if "position" not in vars(self):
+            raise SetupError(NO_GAME)
 
     @property
     def asked(self) -> int:
@@ -126,10 +137,10 @@ class Games:
         return shown(self.position.core, seat)
 
 
-def played_seats(position: Position) -> tuple[int, ...]:
-    """The seats that somebody plays: all but those with a board or level of a printed solo opponent."""
-    printed = set(position.game.tables.solo_boards)
-    return tuple(seat for seat, own in enumerate(position.setup.seats) if not printed & set(own.values()))
+def played_seats(deals: Deals) -> tuple[int, ...]:
+    """The seats that somebody plays: all but those of a printed solo opponent."""
+    printed = deals.game.tables.printed_seats(deals.table(0).setup)
+    return tuple(seat for seat in range(deals.num_players) if seat not in printed)
 
 
 def environment_id(game: str) -> str:
@@ -137,10 +148,3 @@ def environment_id(game: str) -> str:
     tables = registry.tables_type(game)
     name = tables.title.partition(" of ")[0].replace(" ", "")
     return f"{NAMESPACE}/{name}-v{tables.rules_version}"
-
-
-def known(name: str, names: Iterable[str], what: str) -> str:
-    """The name, if it is one of those. Raises SetupError, which says what there is."""
-    if name not in names:
-        raise SetupError(f"There is no {what} '{name}'; {nearest(name, names)}")
-    return name

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.engine.errors import SetupError, nearest
 from engines.core.game import Position
+from engines.core.setup.checking import known
 from engines.drawing.style import Style
 
 if TYPE_CHECKING:
@@ -19,9 +19,7 @@ WIDTH = 120  # columns of text: boards are drawn; narrower, they are listed
 
 def checked_mode(mode: str | None) -> str | None:
     """The mode, if there is such a one or none is wanted. Raises SetupError."""
-    if mode is not None and mode not in MODES:
-        raise SetupError(f"There is no render mode '{mode}'; {nearest(mode, MODES)}")
-    return mode
+    return None if mode is None else known(mode, MODES, "render mode")
 
 
 def rendered(position: Position, seat: int, mode: str | None) -> str | NDArray[np.uint8]:

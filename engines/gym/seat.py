@@ -22,9 +22,10 @@ from engines.core import registry
 from engines.core.engine.errors import SetupError
 from engines.core.game import TERMINAL
 from engines.core.search.botspec import BotSpec
+from engines.core.setup.checking import named, shown
 from engines.gym.encoding import Mask
 from engines.gym.extras import missing
-from engines.gym.games import ILLEGAL_REWARD, Games, Observed, environment_id
+from engines.gym.games import ILLEGAL_REWARD, NO_GAME, Games, Observed, environment_id
 from engines.gym.rendering import MODES, PICTURES_PER_SECOND, checked_mode, rendered
 
 try:
@@ -34,6 +35,7 @@ try:
 except ModuleNotFoundError as error:
     raise missing("engines.gym.seat", error, "rl") from None
 
+RANDOM = "random"
 NO_BOT = BotSpec(HUMAN)  # of a seat that is played from outside, or by a printed opponent
 
 
@@ -41,7 +43,8 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     """A game from one seat: each step is an answer of that seat, and everybody else answers until it is asked again.
 
     The reward comes at the end; an illegal answer changes nothing but costs 1 and sets `info["illegal"]`. Each `info`
-    has the game's `seed` and `number`, and the `seat` that is played; at the end, `ranks` of all seats.
+    has the game's `number` and the `seat` that is played; at the end, `ranks` of all seats. Methods raise SetupError
+    before `reset`.
 
     Attributes:
         seats: The seats that are played in turn, a game each.
@@ -55,7 +58,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         game: str,
         num_players: int = 2,
         seat: int | None = None,
-        opponents: str | Mapping[int, str] = "random",
+        opponents: str | Mapping[int, str] = RANDOM,
         bot_file: str = "",
         render_mode: str | None = None,
         **kind: Any,
@@ -69,9 +72,12 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         self.render_mode = checked_mode(render_mode)
         self._games = games = Games(game, num_players, **kind)
         if seat is not None and seat not in games.seats:
-            raise SetupError(f"Seat {seat} cannot be played from outside; there {listed_seats(games.seats)}.")
+            raise SetupError(f"Seat {shown(seat)} cannot be played from outside; there {listed_seats(games.seats)}.")
         self.seats = games.seats if seat is None else (seat,)
+        self.seat = self.seats[0]
         self._bots = _bots(opponents, games.seats, num_players, bot_file)
+        if isinstance(opponents, Mapping) and seat in opponents:
+            raise SetupError(f"Seat {seat} is played from outside; leave it out of the opponents.")
         self._has_agents = any(not bot.in_core for bot in self._bots if bot is not NO_BOT)
         self._table: BotTable | None = None
         self.observation_space = observation_space(games)
@@ -82,21 +88,20 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     ) -> tuple[Observed, dict[str, Any]]:
         """Begin the first game of a seed; without one, the next game. `options` are not looked at. Raises BotError."""
         super().reset(seed=seed)
-        self.close()
         games = self._games
         games.begin(seed)
+        self.close()
         self.seat = self.seats[games.number % len(self.seats)]
         if self._has_agents:
             games.position.listen()
-        bots = [NO_BOT if seat == self.seat else bot for seat, bot in enumerate(self._bots)]
-        self._table = BotTable(games.position.game, bots, games.key)
+        self._table = self._new_table()
         self._others_answer()
         return games.observe(self.seat), self._info()
 
     def step(self, action: Any) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
         """Answer. Raises SetupError where no game is on the table, BotError where a bot fails."""
         if self._table is None:
-            raise SetupError("No game is on the table; call reset() first.")
+            raise SetupError(NO_GAME)
         games = self._games
         answer = games.answer(action)
         if answer < 0:
@@ -134,7 +139,29 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
 
     def _info(self, illegal: bool = False) -> dict[str, Any]:
         games = self._games
-        return {"illegal": illegal, "seat": self.seat, "seed": games.seed, "number": games.number}
+        return {"illegal": illegal, "seat": self.seat, "number": games.number}
+
+    @property
+    def game_seed(self) -> int:
+        """The seed that the games follow from, with all that is hidden in them: nothing for agents."""
+        return self._games.seed
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What copies and pickles keep. Raises TypeError while bots play, whose thoughts cannot be copied."""
+        if self._table is not None and any(bot.name not in (HUMAN, RANDOM) for bot in self._bots):
+            raise TypeError(
+                "An environment cannot be copied while its bots play; copy it before reset(), or make another one."
+            )
+        return {**vars(self), "_table": self._table is not None}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._table = self._new_table() if kept["_table"] else None
+
+    def _new_table(self) -> BotTable:
+        games = self._games
+        bots = [NO_BOT if seat == self.seat else bot for seat, bot in enumerate(self._bots)]
+        return BotTable(games.position.game, bots, games.key)
 
     def _end(self) -> None:
         table, self._table = self._table, None
@@ -156,11 +183,13 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
 
 def _bots(opponents: str | Mapping[int, str], seats: tuple[int, ...], players: int, bot_file: str) -> list[BotSpec]:
     """The bots by seat, as if all were played by bots. Raises SetupError or BotError."""
-    by_seat = dict.fromkeys(seats, opponents) if isinstance(opponents, str) else dict(opponents)
-    for seat in by_seat:
+    by_seat = dict.fromkeys(seats, opponents) if isinstance(opponents, str) else named(opponents, "opponents")
+    for seat, spec in by_seat.items():
         if seat not in seats:
-            raise SetupError(f"No bot plays seat {seat}; there {listed_seats(seats)}.")
-    return [parse_bot(by_seat.get(seat, "random"), bot_file) if seat in seats else NO_BOT for seat in range(players)]
+            raise SetupError(f"No bot plays seat {shown(seat)}; there {listed_seats(seats)}.")
+        if not isinstance(spec, str):
+            raise SetupError(f"opponents: seat {seat} takes a bot spec such as 'greedy', not {spec!r}.")
+    return [parse_bot(by_seat.get(seat, RANDOM), bot_file) if seat in seats else NO_BOT for seat in range(players)]
 
 
 def listed_seats(seats: tuple[int, ...]) -> str:

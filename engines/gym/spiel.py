@@ -13,6 +13,7 @@ parameters.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,12 @@ import numpy as np
 from engines.core import registry
 from engines.core.engine.errors import IllegalActionError, SetupError, nearest
 from engines.core.game import CHANCE, Position
-from engines.core.setup.setup import read_setup
+from engines.core.setup.checking import known
+from engines.core.setup.setup import Setup, read_setup
 from engines.gym.dealing import Deals
 from engines.gym.encoding import ANSWERS, Encoding
 from engines.gym.extras import missing
-from engines.gym.games import ACTIONS, MOVE, known, played_seats
+from engines.gym.games import ACTIONS, MOVE, played_seats
 from engines.gym.rewards import REWARDS
 
 try:
@@ -51,6 +53,9 @@ MOST_ANSWERS = 1_000_000  # of a game: no limit is known, games of random answer
 LARGEST_MARGIN = 32_767.0
 UNSEEN = "?"
 """What a seat is not told, in the string of all that it was told."""
+HASH = "#"
+"""Stands before the hash of what it observes now."""
+HASH_BYTES = 8
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -66,7 +71,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.encoding = Encoding(game, given["players"])
         self.tables: int = given["tables"]
         self.deals = _deals(game, given)
-        self.seats = played_seats(self.deals.position(0))
+        self.seats = played_seats(self.deals)
         self.judge = REWARDS[known(given["reward"], REWARDS, "reward")]
         self.num_actions = ACTIONS[known(given["actions"], ACTIONS, "kind of actions")]
         self.has_moves = given["actions"] == MOVE
@@ -99,12 +104,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A position of the game. All that a seat was told stands in `seen`, a text for each player."""
+    """A position of the game.
+
+    `seen` is all that a player was told, a text for each: the answers, UNSEEN for a hidden one, and after those that
+    changed what it observes a hash of that, for what was hidden may be revealed. `observed` is the last such hash.
+    """
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.position: Position | None = game.deals.position(0) if game.tables == 1 else None
-        self.seen = ("",) * len(game.seats)
+        self.seen = self.observed = ("",) * len(game.seats)
 
     def current_player(self) -> int:
         """Who is asked."""
@@ -139,11 +148,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if answer not in position.legal_actions():
             legal = ", ".join(map(str, self.legal_actions()))
             raise IllegalActionError(f"Action {action} is not legal here; {position.asked()} may answer {legal}.")
-        self.seen = tuple(
-            f"{seen}{UNSEEN if position.hides(seat, answer) else answer} "
-            for seat, seen in zip(game.seats, self.seen, strict=True)
-        )
+        told = [UNSEEN if position.hides(seat, answer) else str(answer) for seat in game.seats]
         position.apply_action(answer)
+        before, self.observed = self.observed, tuple(_hash(game.encoding, position, seat) for seat in game.seats)
+        self.seen = tuple(
+            f"{seen}{own} " if now == last else f"{seen}{own} {HASH}{now} "
+            for seen, own, last, now in zip(self.seen, told, before, self.observed, strict=True)
+        )
 
     def _deal(self, table: int) -> None:
         game = self.get_game()
@@ -186,9 +197,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         seat, encoding = self.get_game().seats[player], self.get_game().encoding
         other.position = self._on_table.determinize(seat, int(probability_sampler() * 2**53))
         other.seen = tuple(
-            seen if place == player else f"[{_as_text(encoding, other.position, place)}] "
+            seen if place == player else f"[{_as_text(encoding, other.position, self.get_game().seats[place])}] "
             for place, seen in enumerate(self.seen)
         )
+        other.observed = tuple(_hash(encoding, other.position, place) for place in self.get_game().seats)
         return other
 
     def __str__(self) -> str:
@@ -224,9 +236,24 @@ def _as_text(encoding: Encoding, position: Position, seat: int) -> str:
     return encoding.observe(position, seat).tobytes().hex()
 
 
+def _hash(encoding: Encoding, position: Position, seat: int) -> str:
+    """A short hash of what a seat observes, as hexadecimal digits."""
+    return blake2b(encoding.observe(position, seat).tobytes(), digest_size=HASH_BYTES).hexdigest()
+
+
+def _setup(path: str) -> Setup:
+    """The table of a file. Raises SetupError."""
+    try:
+        return read_setup(Path(path))
+    except OSError as error:
+        raise SetupError(f"setup: {path} cannot be read: {error.strerror}.") from None
+
+
 def _deals(game: str, given: Mapping[str, Any]) -> Deals:
     """The tables that the parameters ask for. Raises SetupError."""
-    setup = read_setup(Path(given["setup"])) if given["setup"] else None
+    setup = _setup(given["setup"]) if given["setup"] else None
+    if setup and given["tables"] > 1:
+        raise SetupError(f"tables: a setup is one table, not {given['tables']}; leave it out.")
     expansions = _parts(given["with"])
     return Deals(
         game,

@@ -168,6 +168,9 @@ def test_what_cannot_be_played_is_refused() -> None:
     dealt = registry.load("scythe").tables.deal(3, Random(1))
     for given, message in (
         ({"num_games": 0}, "one game or more, not 0"),
+        ({"num_games": 2.0}, r"one game or more, not 2\.0"),
+        ({"num_games": "4"}, "one game or more, not '4'"),
+        ({"reward": None}, "There is no reward None"),
         ({"reward": "shares"}, "did you mean 'share'"),
         ({"assignment": "fair"}, "has no assignment 'fair'"),
         ({"setup": dealt}, "The setup is scythe for 3, not smallworld for 2"),
@@ -177,8 +180,78 @@ def test_what_cannot_be_played_is_refused() -> None:
             Batch(**{"game": "smallworld", "num_players": 2, "num_games": 2, **given})  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="make another one"):
         copy.deepcopy(Batch("smallworld", 2, 1))
-    with pytest.raises(ValueError, match="could not broadcast"):
-        Batch("smallworld", 2, 2).step([0, 0, 0])
+
+
+@pytest.mark.parametrize("given", [5, [5], [0, 0, 0], [[0, 0]], [0.0, 1.0], ["0", "1"], [True, False], None, [0, [1]]])
+def test_answers_are_a_whole_number_for_each_game(given: Any) -> None:
+    batch = Batch("smallworld", 2, 2)
+    before = batch.observation.copy()
+    with pytest.raises(ValueError, match="Answers are an array of 2 whole numbers, not of shape"):
+        batch.step(given)
+    with pytest.raises(
+        ValueError, match="Answers are whole numbers up to 9223372036854775807, not 9223372036854775808"
+    ):
+        batch.step([2**63, 2**63])
+    assert (batch.observation == before).all() and not batch.illegal.any()
+    batch.step(answers(batch).astype(np.uint8))
+    assert not batch.illegal.any()
+
+
+@pytest.mark.parametrize("broken", [KeyboardInterrupt, SetupError])
+def test_a_step_that_was_broken_off_is_finished_by_the_next(broken: type[BaseException]) -> None:
+    batch, whole = (Batch("smallworld", 2, 3, seed=4) for _ in range(2))
+    breaks, deal = 0, batch._deals.table
+
+    def breaking(number: int) -> Any:
+        raise broken
+
+    for _ in range(700):
+        given = answers(whole)
+        whole.step(given)
+        if whole.done.any():
+            batch._deals.table = breaking  # type: ignore[method-assign]
+            for _ in range(2):
+                with pytest.raises(broken):
+                    batch.step(given)
+            batch._deals.table = deal  # type: ignore[method-assign]
+            breaks += 1
+        batch.step(given)
+        for name in ("observation", "mask", "seat", "reward", "done", "illegal", "number"):
+            assert (getattr(batch, name) == getattr(whole, name)).all(), name
+    assert breaks > 3
+
+
+def test_a_game_that_is_over_is_asked_nothing() -> None:
+    batch = Batch("smallworld", 2, 1, seed=4)
+    while not batch.done.any():
+        batch._answers[:] = answers(batch)
+        batch._made.step(*batch._of_step)
+    digest = batch._cores[0].depth, batch._cores[0].decisions
+    assert batch._made.step(*batch._of_step) == 1
+    assert not batch.reward.any() and not batch.illegal.any()
+    assert (batch._cores[0].depth, batch._cores[0].decisions) == digest
+
+
+def test_one_step_at_a_time() -> None:
+    batch = Batch("smallworld", 2, 2)
+    made = batch._made
+
+    class Meanwhile:
+        """The functions of the batch, and another thread that steps while they run."""
+
+        restart = made.restart
+
+        @staticmethod
+        def step(*given: Any) -> Any:
+            for call in (lambda: batch.step(answers(batch)), batch.reset):
+                with pytest.raises(SetupError, match="in the middle of a step; give each thread a batch of its own"):
+                    call()
+            return made.step(*given)
+
+    batch._made = Meanwhile
+    for _ in range(2):
+        batch.step(answers(batch))
+    assert not batch.illegal.any()
 
 
 def digests() -> list[str]:

@@ -15,12 +15,12 @@ from engines.core.engine.schema import NO_PART, by_seat, flags, mask, number
 from engines.core.game import Position
 from engines.gym.encoding import ANSWERS, MOVES, NO_ANSWER, Encoding
 from tests.conformance.cases import CASES, Case, final, games_here, positions
-from tests.observing import check_hidden, check_observations, check_told, encoding, hidden_pair, numbers
+from tests.observing import SECRETIVE, check_hidden, check_observations, check_told, encoding, hidden_pair, numbers
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 FULL = [Case(name, game.tables.max_players) for name, game in games_here().items()]
 NOT_CHANGED = {"players", *(field.name for field in CORE_FIELDS if field.seen == "hidden")}  # the table, the question
-SECRETIVE = [case for case in CASES if case.name in ("architects", "scythe")]  # hide answers; others only totals
+HIDING = [case for case in CASES if case.name in SECRETIVE]
 
 
 @every_case
@@ -66,7 +66,7 @@ def told_of(state: Position) -> list[tuple[object, bytes]]:
     return [(state.view(seat)["fields"], found.observe(state, seat).tobytes()) for seat in range(state.num_players)]
 
 
-@pytest.mark.parametrize("case", SECRETIVE, ids=str)
+@pytest.mark.parametrize("case", HIDING, ids=str)
 def test_an_answer_that_is_not_told_is_not_observed(case: Case) -> None:
     compared = 0
     for state in positions(case):
@@ -117,7 +117,10 @@ def test_a_move_is_an_answer_with_the_kind_of_its_question() -> None:
 def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(SetupError, match="did you mean 'scythe'"):
         Encoding("scyte", 2)
-    with pytest.raises(SetupError, match="Scythe has 2 to 7 seats, not 1"):
+    for players in ("2", 2.0, None, True):
+        with pytest.raises(SetupError, match=f"The number of players is a whole number, not {players!r}"):
+            Encoding("scythe", players)  # type: ignore[arg-type]
+    with pytest.raises(SetupError, match="Scythe seats 2 to 7 players, not 1"):
         Encoding("scythe", 1)
     found, state = encoding("smallworld", 2), positions(Case("smallworld", 2))[0]
     with pytest.raises(ValueError, match="Seat 2 of 2 is not one of the 2"):

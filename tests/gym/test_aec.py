@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,8 @@ from engines.core import registry
 from engines.core.engine.errors import SetupError
 from engines.core.engine.playout import random_choice
 from engines.core.game import game_key
+from engines.core.setup.checking import FORMS
+from engines.core.setup.dealing import DealConstraints
 from engines.gym import aec
 from engines.gym.dealing import Deals
 from engines.gym.encoding import ANSWERS, MOVES, Encoding
@@ -147,15 +150,52 @@ def test_a_game_is_rendered_as_the_program_draws_it() -> None:
     ("asked", "said"),
     [
         ({"game": "chess", "num_players": 2}, "There is no game 'chess'"),
-        ({"game": "scythe", "num_players": 9}, "Scythe has 2 to 7 seats, not 9."),
+        ({"game": "scythe", "num_players": 9}, "Scythe seats 2 to 7 players, not 9."),
         ({"game": "scythe", "num_players": 2, "reward": "shar"}, "There is no reward 'shar'; did you mean 'share'?"),
         ({"game": "scythe", "num_players": 2, "actions": "moves"}, "did you mean 'move'?"),
         ({"game": "scythe", "num_players": 2, "render_mode": "text"}, "There is no render mode 'text'"),
         ({"game": "scythe", "num_players": 2, "options": {"sol": "any"}}, "there is no option 'sol'"),
-        ({"game": "scythe", "num_players": 2, "constraints": {"ban": []}}, "there is no 'ban'; did you mean 'bans'?"),
+        (
+            {"game": "scythe", "num_players": 2, "constraints": {"ban": []}},
+            "There is no constraint 'ban'; did you mean 'bans'?",
+        ),
         (
             {"game": "scythe", "num_players": 2, "seed": -1},
-            "A seed is a whole number from 0 to 9223372036854775807, not",
+            "A seed is a whole number from 0 to 9223372036854775807, not -1.",
+        ),
+        (
+            {"game": "scythe", "num_players": 2, "seed": 1.5},
+            "A seed is a whole number from 0 to 9223372036854775807, not 1.5.",
+        ),
+        (
+            {"game": "scythe", "num_players": 2, "seed": "a"},
+            "A seed is a whole number from 0 to 9223372036854775807, not 'a'.",
+        ),
+        ({"game": "scythe", "num_players": 2, "num_tables": "3"}, "0 tables or more are dealt ahead, not '3'."),
+        ({"game": "scythe", "num_players": 2, "reward": 3}, "There is no reward 3; "),
+        ({"game": "scythe", "num_players": 2, "reward": None}, "There is no reward None; "),
+        ({"game": "scythe", "num_players": 2, "actions": ["move"]}, "There is no kind of actions"),
+        ({"game": "scythe", "num_players": 2, "render_mode": 3}, "There is no render mode 3; "),
+        ({"game": "scythe", "num_players": 2, "assignment": 5}, "Scythe has no assignment '5'"),
+        ({"game": "scythe", "num_players": 2, "assignment": "fixed"}, "'fixed' needs the table; give it as setup."),
+        ({"game": "scythe", "num_players": 2, "options": [1]}, "options are a dictionary from names to values"),
+        ({"game": "scythe", "num_players": 2, "options": {1: 2}}, "options are a dictionary from names to values"),
+        ({"game": "scythe", "num_players": 2, "constraints": [1]}, "constraints are a dictionary from names to values"),
+        (
+            {"game": "scythe", "num_players": 2, "constraints": {"bans": 5}},
+            "constraints: 'bans' takes a list of lists of names",
+        ),
+        (
+            {"game": "scythe", "num_players": 2, "constraints": {"expansions": "invaders"}},
+            "'expansions' takes a list of names",
+        ),
+        (
+            {"game": "scythe", "num_players": 2, "constraints": {"keep": {"x": ["nordic"]}}},
+            "'keep' takes names by place",
+        ),
+        (
+            {"game": "scythe", "num_players": 2, "setup": "x.json"},
+            "A setup is what `read_setup` of engines.core.setup.setup gives, not 'x.json'.",
         ),
     ],
 )
@@ -164,6 +204,51 @@ def test_what_there_is_not_is_refused_in_a_sentence(asked: dict[str, Any], said:
         aec.env(**asked)
 
 
-def test_stepping_before_reset_says_what_to_do() -> None:
-    with pytest.raises(SetupError, match=r"call reset\(\) first"):
-        aec.env("smallworld", 2).step(0)
+def test_all_methods_say_before_reset_what_to_do() -> None:
+    environment = aec.env("smallworld", 2)
+    calls: list[Callable[[], object]] = [
+        lambda: environment.step(0),
+        lambda: environment.observe("seat_0"),
+        environment.last,
+        environment.render,
+    ]
+    for call in calls:
+        with pytest.raises(SetupError, match=r"call reset\(\) first"):
+            call()
+
+
+def test_a_reset_that_is_refused_changes_nothing() -> None:
+    environment = aec.env("smallworld", 2, seed=4)
+    environment.reset()
+    before = (environment.game_seed, environment._games.number, environment._games.position.digest())
+    with pytest.raises(SetupError, match="A seed is a whole number"):
+        environment.reset(seed=-1)
+    assert (environment.game_seed, environment._games.number, environment._games.position.digest()) == before
+    environment.reset()
+    assert environment.infos["seat_1"]["number"] == 1
+
+
+def test_agents_are_not_told_the_seed() -> None:
+    environment = aec.env("scythe", 2, seed=77)
+    environment.reset()
+    assert environment.game_seed == 77
+    assert all({*info} == {"illegal", "number"} for info in environment.infos.values())
+
+
+def test_a_setup_takes_nothing_beside_it_that_says_something_else() -> None:
+    setup = Deals("scythe", 2, 1, options={"turn_cap": 20}).table(0).setup
+    same = aec.env("scythe", 2, setup=setup, options={"turn_cap": 20}, assignment="fixed", constraints={"bans": []})
+    same.reset()
+    assert same._games.position.setup == setup
+    for given, said in (
+        ({"options": {"turn_cap": 30}}, "options: 'turn_cap' is 20 in the setup, not 30; leave it out."),
+        ({"assignment": "random"}, "assignment: a setup is not dealt; leave out 'random'."),
+        ({"constraints": {"bans": [["nordic"]]}}, "constraints: a setup is not dealt; leave out 'bans'."),
+        ({"num_tables": 3}, "num_tables: a setup is one table, not 3; leave it out."),
+    ):
+        with pytest.raises(SetupError, match=said):
+            aec.env("scythe", 2, setup=setup, **given)
+
+
+def test_every_constraint_of_a_deal_has_its_form() -> None:
+    assert [*FORMS] == [one.name for one in fields(DealConstraints)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from pathlib import Path
 from typing import Any
 
@@ -139,10 +140,14 @@ def test_gymnasium_makes_every_game_and_steps_several_together() -> None:
 @pytest.mark.parametrize(
     ("asked", "kind", "said"),
     [
-        ({"game": "chess"}, SetupError, "There is no game 'chess' to observe"),
+        ({"game": "chess"}, SetupError, "There is no game 'chess'"),
         ({"seat": 5}, SetupError, "Seat 5 cannot be played from outside; there are 0, 1."),
         ({"opponents": "gready"}, BotError, "did you mean 'greedy'"),
         ({"opponents": {2: "greedy"}}, SetupError, "No bot plays seat 2; there are 0, 1."),
+        ({"opponents": {"1": "greedy"}}, SetupError, "No bot plays seat '1'; there are 0, 1."),
+        ({"opponents": {0: 5}}, SetupError, "opponents: seat 0 takes a bot spec such as 'greedy', not 5."),
+        ({"opponents": ["greedy"]}, SetupError, "opponents are a dictionary"),
+        ({"seat": 0, "opponents": {0: "greedy"}}, SetupError, "Seat 0 is played from outside; leave it out"),
     ],
 )
 def test_what_there_is_not_is_refused_in_a_sentence(asked: dict[str, Any], kind: type[Exception], said: str) -> None:
@@ -153,3 +158,37 @@ def test_what_there_is_not_is_refused_in_a_sentence(asked: dict[str, Any], kind:
 def test_the_printed_opponent_is_no_seat_to_play() -> None:
     with pytest.raises(SetupError, match=r"Seat 1 cannot be played from outside; there is 0\."):
         SeatEnv("wayfarers", 2, seat=1, options={"solo": "any"})
+
+
+def test_all_methods_say_before_reset_what_to_do() -> None:
+    environment = SeatEnv("smallworld", 2)
+    for call in (lambda: environment.step(0), environment.action_masks, environment.render):
+        with pytest.raises(SetupError, match=r"call reset\(\) first"):
+            call()
+
+
+def test_the_seed_is_not_told_in_infos() -> None:
+    environment = SeatEnv("smallworld", 2, seed=9)
+    assert {*environment.reset()[1]} == {"illegal", "seat", "number"} and environment.game_seed == 9
+
+
+def test_a_game_is_not_lost_by_a_reset_that_is_refused() -> None:
+    environment = SeatEnv("smallworld", 2, seat=0, seed=9)
+    before, _ = environment.reset()
+    with pytest.raises(SetupError, match="A seed is a whole number"):
+        environment.reset(seed=2**63)
+    environment.step(int(before["action_mask"].argmax()))
+
+
+def test_environments_are_copied_but_not_bots_that_play() -> None:
+    environment = SeatEnv("smallworld", 2, opponents="greedy", seed=1)
+    copied = copy.deepcopy(environment)
+    assert (copied.reset()[0]["observation"] == environment.reset()[0]["observation"]).all()
+    with pytest.raises(TypeError, match=r"cannot be copied while its bots play; copy it before reset\(\)"):
+        copy.deepcopy(environment)
+    random = SeatEnv("scythe", 2, options={"solo": "any"}, seed=1)
+    random.reset()
+    answer = int(random.action_masks().argmax())
+    assert (
+        copy.deepcopy(copy.deepcopy(random)).step(answer)[0]["observation"] == random.step(answer)[0]["observation"]
+    ).all()

@@ -29,6 +29,9 @@ KINDS: list[tuple[Kind, dict[str, Any]]] = [
 ]
 
 
+FOLLOWED = 30  # answers after one that is hidden
+
+
 def load(game: str, **parameters: Any) -> Any:
     """A game of OpenSpiel."""
     return pyspiel.load_game(engines.gym.spiel.PREFIX + game, parameters)
@@ -82,11 +85,46 @@ def test_players_observe_what_the_encoding_writes_and_recall_what_they_were_told
     encoding = Encoding("scythe", 2)
     for player in (0, 1):
         assert state.observation_tensor(player) == encoding.observe(state.position, player).tolist()
-    told = [state.information_state_string(player).split()[1:] for player in (0, 1)]
+    words = [state.information_state_string(player).split()[1:] for player in (0, 1)]
+    told = [[word for word in own if not word.startswith(engines.gym.spiel.HASH)] for own in words]
     given = [str(action) for action in state.history()]
     assert told[0] != told[1] and len(told[0]) == len(told[1]) == len(given)
     for own in told:
         assert all(answer in (found, engines.gym.spiel.UNSEEN) for answer, found in zip(own, given, strict=True))
+
+
+@pytest.mark.parametrize(("game", "seed"), [("architects", 0), ("scythe", 143)])
+def test_who_was_told_the_same_observes_the_same(game: str, seed: int) -> None:
+    """In a random game, histories that differ in a hidden answer are told apart when it is revealed, and not before."""
+    rng, state, followed, revealed = Random(seed), load(game, seed=seed).new_initial_state(), 0, 0
+    while not state.is_terminal():
+        legal, seat = state.legal_actions(), 1 - state.current_player()
+        secret = [] if state.is_chance_node() else [one for one in legal if state.position.hides(seat, one)]
+        if len(secret) > 1:
+            alike, is_revealed = follow(state.child(secret[0]), state.child(secret[-1]), seat)
+            followed, revealed = followed + alike, revealed + is_revealed
+        state.apply_action(rng.choice(legal))
+    assert followed > 3 and revealed
+
+
+def follow(here: Any, there: Any, player: int) -> tuple[int, bool]:
+    """Give the same answers in two states that a player cannot tell apart: how many, and whether it then can."""
+    for answers in range(FOLLOWED):
+        if told(here, player) != told(there, player):
+            return answers, True
+        assert here.observation_string(player) == there.observation_string(player)
+        both = {*here.legal_actions()} & {*there.legal_actions()}
+        if not both:
+            return answers, False
+        here.apply_action(min(both))
+        there.apply_action(min(both))
+    return FOLLOWED, False
+
+
+def told(state: Any, player: int) -> str:
+    """All that a player was told."""
+    text: str = state.information_state_string(player)
+    return text
 
 
 def test_a_resampled_state_is_one_that_the_player_cannot_tell_apart() -> None:
@@ -97,6 +135,9 @@ def test_a_resampled_state_is_one_that_the_player_cannot_tell_apart() -> None:
         assert other.information_state_string(player) == state.information_state_string(player)
         assert other.observation_string(player) == state.observation_string(player)
         assert other.legal_actions() == state.legal_actions()
+        after = [one.child(state.legal_actions()[0]) for one in (state, other)]
+        told_alike = told(after[0], player) == told(after[1], player)
+        assert told_alike == (after[0].observation_string(player) == after[1].observation_string(player))
     assert len({other.observation_string(1 - player) for other in others}) > 1
 
 
@@ -130,16 +171,25 @@ def test_chance_takes_one_of_the_tables(tmp_path: Path) -> None:
     path = tmp_path / "table.json"
     path.write_text(json_text(deals.table(3).setup.to_json()), encoding="utf-8")
     assert load("scythe", players=3, setup=str(path)).new_initial_state().position.setup == deals.table(3).setup
+    for beside, said in (
+        ({"tables": 4}, "tables: a setup is one table, not 4; leave it out."),
+        ({"assign": "random"}, "leave out 'random'"),
+        ({"with": "invaders"}, "leave out 'expansions'"),
+        ({"options": "turn_cap:77"}, "'turn_cap' is .* in the setup, not 77"),
+    ):
+        with pytest.raises(SetupError, match=said):
+            load("scythe", players=3, setup=str(path), **beside)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
     ("parameters", "said"),
     [
-        ({"players": 9}, "Small World has 2 to 5 seats, not 9."),
+        ({"players": 9}, "Small World seats 2 to 5 players, not 9."),
         ({"options": "open_total:true"}, "did you mean 'open_totals'?"),
         ({"options": "open_totals:maybe"}, "option 'open_totals' cannot be maybe"),
         ({"reward": "rang"}, "There is no reward 'rang'; did you mean 'rank'?"),
         ({"tables": 0}, "tables cannot be 0; it takes a whole number from 1 to 100000."),
+        ({"setup": "/nowhere/table.json"}, "/nowhere/table.json cannot be read: No such file or directory."),
         ({"assign": "fair"}, "Small World has no assignment 'fair'"),
     ],
 )

@@ -13,7 +13,8 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import repeat
@@ -23,6 +24,7 @@ import engines
 from engines.core.build.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
 from tests.numbered_games import players_of
+from tests.observing import SECRETIVE
 from tests.soak import advice, doors, gifts, left_out, observing, twins, words
 from tests.soak.games import GameError, play_game
 from tests.soak.totals import Progress, Totals
@@ -42,6 +44,7 @@ OBSERVED = "what seats observe: numbers in their ranges, and nothing of answers 
 WORDS = "answers read and explained in all their forms, wrong words refused"
 LEFT_OUT = "words of later questions typed too early, which give nothing away in silence"
 ADVICE = "advice of refusals, which leads where it says"
+LEAST_COMPARED = 50  # positions of a game in both builds: 10^5 in a full run
 BLOCK = 200  # games handed to a process at a time
 WATCH_EVERY = {False: 1_000, True: 20}  # one random, one mixed game in so many is checked after every answer
 MIXED_SHARE = 20  # one mixed game for so many random ones, where both are compared or sanitized
@@ -104,8 +107,25 @@ def run_gifts(games: int, options: argparse.Namespace) -> bool:
     return True
 
 
-def run_words(check: words.Check, games: int, what: str, options: argparse.Namespace) -> bool:
-    """Games whose positions a check of words looks at; says whether it holds in all of them."""
+def run_observed(games: int, options: argparse.Namespace) -> bool:
+    """Games whose observations are compared; says whether enough of them were, and nothing hidden was told."""
+    if options.game not in SECRETIVE:
+        print(f"{options.game} hides no answers, so there are no pairs of them to compare")
+
+    def enough(found: Counter[str]) -> str:
+        return observing.too_little(options.game, games, found)
+
+    return run_words(observing.check_game, games, OBSERVED, options, enough)
+
+
+def run_words(
+    check: words.Check,
+    games: int,
+    what: str,
+    options: argparse.Namespace,
+    missing: Callable[[Counter[str]], str] = lambda seen: "",
+) -> bool:
+    """Games whose positions a check of words looks at; says whether it holds in all of them, and `missing` nothing."""
     print(f"{games:,} games of {options.game}, {what}", flush=True)
     progress = Progress(games)
     try:
@@ -114,6 +134,9 @@ def run_words(check: words.Check, games: int, what: str, options: argparse.Names
         print(f"FAILED: {error}", file=sys.stderr)
         return False
     print("\n".join(f"{count:12,d}  {question}" for question, count in seen.most_common()))
+    if sentence := missing(seen):
+        print(f"FAILED: {sentence}", file=sys.stderr)
+        return False
     print(f"It holds in all of {seen.total():,} positions.", flush=True)
     return True
 
@@ -158,6 +181,9 @@ def run_differential(games: int, mixed: bool, options: argparse.Namespace) -> bo
         positions = compare_builds(options.first, games, mixed, options.jobs, progress.show, options.game)
     except Difference as error:
         print(f"FAILED: {error}", file=sys.stderr)
+        return False
+    if positions < LEAST_COMPARED * games:
+        print(f"FAILED: only {positions:,} positions were compared, not {LEAST_COMPARED * games:,}.", file=sys.stderr)
         return False
     print(f"The builds agree in all of {positions:,} positions.", flush=True)
     return True
@@ -247,7 +273,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         not options.left_out or run_words(left_out.check_game, options.left_out, LEFT_OUT, options),
         not options.advice or run_words(advice.check_game, options.advice, ADVICE, options),
         not options.twins or run_words(twins.check_game, options.twins, TWINS, options),
-        not options.observed or run_words(observing.check_game, options.observed, OBSERVED, options),
+        not options.observed or run_observed(options.observed, options),
         not options.doors or run_doors(options.doors, options),
         not options.monkeys or run_monkeys(options.monkeys, options),
         not options.differential or run_differential(options.differential, False, options),

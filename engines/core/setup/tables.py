@@ -209,11 +209,12 @@ class Tables:
         table = {key: _by_id(value, self.table_titles.get(key, {})) for key, value in setup.table.items()}
         return replace(setup, seats=seats, table=table)
 
-    def check_players(self, players: int, place: str = "") -> None:
+    @classmethod
+    def check_players(cls, players: int, place: str = "") -> None:
         """Raises SetupError when the game does not seat so many."""
-        if not hasattr(players, "__index__") or not self.min_players <= players <= self.max_players:
-            fits = f"{self.min_players} to {self.max_players}"
-            raise SetupError(f"{place}{self.title} seats {fits} players, not {players!r}.")
+        if not hasattr(players, "__index__") or not cls.min_players <= players <= cls.max_players:
+            fits = f"{cls.min_players} to {cls.max_players}"
+            raise SetupError(f"{place}{cls.title} seats {fits} players, not {players!r}.")
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats, or what lies on the table, cannot be."""

@@ -47,6 +47,8 @@ def hide_hands(s: State, seat: int, key: int) -> int:
     for other in range(s.players):
         if other != seat or is_automa(s, seat):
             key = deal_hand(s, seat, other, mix(key))
+    for other in range(s.players):
+        if other != seat or is_automa(s, seat):
             forget_hands(s, seat, other)
     return 0
 

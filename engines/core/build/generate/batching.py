@@ -36,7 +36,12 @@ def show(s: State, i: int, observations: int, size: int, masks: int, seats: int)
 
 
 def answer(s: State, i: int, x: int, key: int, rewards: int, illegal: int) -> int:
-    """Answer the question of game `i`, and chance after it; an illegal answer changes nothing but the arrays."""
+    """Answer the question of game `i`, and chance after it; an illegal answer changes nothing but the arrays.
+
+    Where the game is over there is no question, and nothing happens.
+    """
+    if s.legal == 0:
+        return 0
     if x >= 0 and x < ANSWERS and s.legal & BIT[x]:
         choose(s, x)
         settle_chance(s, key)

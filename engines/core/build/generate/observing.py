@@ -76,7 +76,12 @@ def _fields(root: Path, game: str) -> Iterator[str]:
         together = list(group)
         lines = [line for part in together for line in _part(root, game, part)]
         if needed:
-            few, more = (sum(part.count(seats) for part in together) for seats in (2, 3))
+            few, more, most = (sum(part.count(seats) for part in together) for seats in (2, 3, 4))
+            if most - more != more - few:
+                names = ", ".join(f"'{part.field.name}'" for part in together)
+                raise DataError(
+                    f"engines/{game}/fields.py: {names} need '{needed}', so they cannot be divided by seats twice."
+                )
             blank = f"at = blank(out, at, {3 * few - 2 * more} + {more - few} * n)"
             lines = [f"if s.{needed}:", *(f"    {line}" for line in lines), "else:", f"    {blank}"]
         yield from lines
