@@ -18,6 +18,9 @@ NEAR = 3  # ids that are told where one is unknown
 _ROW = re.compile(rf"\| ({ID}) \| (.+?) \|.*\| (\w+) \|")
 _CHAPTER = re.compile(r"## ([A-Z]\d+) (.+)")
 _ASKED = re.compile(rf"(?:rules? )?\(?({ID}(?:(?:,| and)? {ID})*)\)?\.?", re.IGNORECASE)
+_PHASE = re.compile(r"\*\*(T\d+[a-z]?)\*\* ([^·]+?)(?= ·|\.\s)")  # of a turn, as a ledger lists them before its rules
+_SPAN = re.compile(r"\bT\d+ to T\d+")
+_IN_PHASE = re.compile(r"\bT\d+[a-z]?\b")
 _MARK = re.compile(r"\[(?:[SBHMLR]|ruling)(?:[,; ][^\]]*)?\]\s*")  # how sure a rule is
 _OURS = ("[R]", "[ruling]")
 STANDS = {"out": " It is left out here.", "table": " It is about people at a table; the program does nothing about it."}
@@ -100,14 +103,27 @@ def _range(ids: list[str]) -> str:
 
 
 def _rows(text: str) -> Iterator[Rule]:
-    """The rules of a ledger."""
-    chapter = ""
+    """The rules of a ledger; one that names phases of the turn says after it what they are."""
+    chapter, phases = "", dict(_PHASE.findall(" ".join(text.partition("\n## ")[0].split()) + " "))
     for line in text.splitlines():
         heading, row = _CHAPTER.fullmatch(line), _ROW.fullmatch(line)
         if heading:
             chapter = heading[2]
         elif row:
-            yield Rule(row[1], chapter, f"{_plain(row[2])}{STANDS.get(row[3], '')}")
+            said = _plain(row[2])
+            yield Rule(row[1], chapter, f"{said}{STANDS.get(row[3], '')}{_phases_named(said, phases)}")
+
+
+def _phases_named(said: str, phases: Mapping[str, str]) -> str:
+    """` (T3b: pick a combo.)` after a rule that names this phase; a step of one, T7a, is told with all of T7, and of
+    `T0 to T12` all phases are told."""
+    names = (
+        dict.fromkeys(phases)
+        if _SPAN.search(said)
+        else dict.fromkeys(name if name in phases else name.rstrip("abcdef") for name in _IN_PHASE.findall(said))
+    )
+    told = [f"{name}: {_plain(phases[name])}." for name in names if name in phases]
+    return f" ({' '.join(told)})" if told else ""
 
 
 def _plain(text: str) -> str:

@@ -62,3 +62,23 @@ def test_a_chapter_has_its_rules() -> None:
 def test_what_is_left_out_says_so() -> None:
     assert rules_of("architects")["A12.1"].told.endswith("It is left out here.")
     assert rules_of("wayfarers")["Y14.13"].text == "Our ruling: Effects of a worker slot are resolved in printed order."
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("W2.1", "(T3b: pick a combo.)"),
+        ("W12.10", "(T7: redeployment: a Skeletons grow, b tokens, "),
+        ("W10.1", "(T2: "),
+    ],
+)
+def test_a_rule_that_names_a_phase_of_the_turn_says_what_it_is(rule: str, told: str) -> None:
+    assert told in rules_of("smallworld")[rule].text
+
+
+def test_the_order_of_phases_is_told_whole_and_territories_are_no_phases() -> None:
+    order = rules_of("smallworld")["W0.20"].text
+    assert re.findall(r"(T\d+b?): ", order) == [
+        "T0", "T1", "T2", "T3", "T3b", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12",
+    ]  # fmt: skip
+    assert not any(re.search(r"\(T\d+: ", rule.text) for rule in rules_of("scythe").values())
