@@ -1,7 +1,7 @@
 """The long runs: `python -m tests.soak.run` plays a million random games, both builds against each other, sanitizers.
 
 `--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--words`, `--left-out`, `--advice`,
-`--twins`, `--observed`, `--doors`, `--monkeys`, `--differential`, `--sanitize` only what is named runs, else
+`--twins`, `--observed`, `--shown`, `--doors`, `--monkeys`, `--differential`, `--sanitize` only what is named runs, else
 everything. A failure names the game, which `--replay NUMBER` plays with a check after every answer. Exits with 1 after
 a failure.
 """
@@ -25,7 +25,7 @@ from engines.core.build.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
 from tests.numbered_games import players_of
 from tests.observing import SECRETIVE
-from tests.soak import advice, doors, gifts, left_out, observing, twins, words
+from tests.soak import advice, doors, gifts, left_out, observing, shown, twins, words
 from tests.soak.games import GameError, play_game
 from tests.soak.totals import Progress, Totals
 
@@ -36,11 +36,21 @@ LONG = {
     "architects": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
     "wayfarers": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
 }
-PARTS = {"words": 200, "left_out": 200, "advice": 100, "twins": 100, "observed": 4_000, "doors": 2, "monkeys": 150}
+PARTS = {
+    "words": 200,
+    "left_out": 200,
+    "advice": 100,
+    "twins": 100,
+    "observed": 4_000,
+    "shown": 400,
+    "doors": 2,
+    "monkeys": 150,
+}
 FULL = {game: {**PARTS, **parts} for game, parts in LONG.items()}
 MONKEY_STEPS = 25
 TWINS = "what seats are told in worlds that they cannot tell apart"
 OBSERVED = "what seats observe: numbers in their ranges, and nothing of answers that they are not told"
+SHOWN = "what browsers are sent: the same, whatever lies hidden and whatever was answered unseen"
 WORDS = "answers read and explained in all their forms, wrong words refused"
 LEFT_OUT = "words of later questions typed too early, which give nothing away in silence"
 ADVICE = "advice of refusals, which leads where it says"
@@ -116,6 +126,15 @@ def run_observed(games: int, options: argparse.Namespace) -> bool:
         return observing.too_little(options.game, games, found)
 
     return run_words(observing.check_game, games, OBSERVED, options, enough)
+
+
+def run_shown(games: int, options: argparse.Namespace) -> bool:
+    """Games whose tables in browsers are compared; says whether enough of them were, and nothing hidden was sent."""
+
+    def enough(found: Counter[str]) -> str:
+        return shown.too_little(options.game, games, found)
+
+    return run_words(shown.check_game, games, SHOWN, options, enough)
 
 
 def run_words(
@@ -235,6 +254,9 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
         "--observed", type=int, default=0, metavar="N", help="compare what seats observe in so many games"
     )
     parser.add_argument(
+        "--shown", type=int, default=0, metavar="N", help="compare what browsers are sent in so many games"
+    )
+    parser.add_argument(
         "--doors", type=int, default=0, metavar="N", help="run other libraries' checkers, OpenSpiel's with N games each"
     )
     parser.add_argument(
@@ -274,6 +296,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         not options.advice or run_words(advice.check_game, options.advice, ADVICE, options),
         not options.twins or run_words(twins.check_game, options.twins, TWINS, options),
         not options.observed or run_observed(options.observed, options),
+        not options.shown or run_shown(options.shown, options),
         not options.doors or run_doors(options.doors, options),
         not options.monkeys or run_monkeys(options.monkeys, options),
         not options.differential or run_differential(options.differential, False, options),
