@@ -19,6 +19,7 @@ from engines.core.setup.setup import Setup
 from engines.core.transcript import answer_place, header, read_answer
 from engines.core.typed_lines import TypedLine
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
+from scythe_cli.playing.lessons import Lessons
 from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.numbers import Numbers
 from scythe_cli.playing.record import Answer, NoRecord, Record
@@ -46,6 +47,7 @@ class Seating:
     names: Sequence[str] = ()  # what the seats are called, '' for those without a name
     source: str = "the transcript"  # the file that the answers before come from, as errors name it
     is_recorded: bool = True  # a transcript is written
+    lessons: Lessons | None = None  # of a tutorial
 
     @property
     def goes_on(self) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.engine.errors import HandicapError
-from scenarios.shipped import EXPERIMENTS, HANDICAPS, HOME, SCENARIOS, found, shipped
+from scenarios.shipped import EXPERIMENTS, HANDICAPS, HOME, SCENARIOS, TUTORIALS, found, shipped
 from tests.cli.running import scythe, sentence
 
 
@@ -18,7 +18,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_file_has_a_name_of_its_own_kind() -> None:
-    files = [path for kind in (HANDICAPS, EXPERIMENTS, SCENARIOS) for path in shipped(kind).values()]
+    files = [path for kind in (HANDICAPS, EXPERIMENTS, SCENARIOS, TUTORIALS) for path in shipped(kind).values()]
     assert len(files) == len(set(files))
     assert set(files) == {path for path in HOME.rglob("*.toml") if path.parent.name != "weights"}
     assert found(Path("leagues/scythe-plan"), EXPERIMENTS, HandicapError).parent.name == "leagues"

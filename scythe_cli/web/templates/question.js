@@ -38,8 +38,10 @@ export const makeQuestion = (boards, send, told) => {
 
   const button = (move, number) => {
     const [label, words, hint, ends] = move;
-    const found = element("button", { type: "button", class: `answer${ends ? " ends" : ""}`, value: number });
+    const isSuggested = table.lesson?.suggested === number;
+    const found = element("button", { type: "button", class: `answer${ends ? " ends" : ""}${isSuggested ? " suggested" : ""}`, value: number });
     found.append(element("span", { class: "number" }, String(label)), element("span", { class: "words" }, words));
+    if (isSuggested) found.append(element("span", { class: "try" }, "try this"));
     if (hint) found.append(element("span", { class: "hint" }, hint));
     found.addEventListener("click", () => { if (isLong) isLong = false; else take(number); });
     found.addEventListener("pointerenter", (event) => { if (event.pointerType === "mouse") rest(number, REST); });
@@ -68,6 +70,7 @@ export const makeQuestion = (boards, send, told) => {
     byId("ask").classList.toggle("yours", shown.moves.length > 0);
     byId("question").textContent = shown.over ? "The game is over." : shown.moves.length ? shown.question : you || !who ? "The table plays on …" : `${who} is asked: ${shown.question}`;
     byId("answers").replaceChildren(...shown.moves.map(button));
+    if (isNew) byId("answers").querySelector(".suggested")?.scrollIntoView({ block: "nearest" });
     if (hadFocus && shown.moves.length) buttons()[0].focus();
     marks();
   };
