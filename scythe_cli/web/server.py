@@ -205,11 +205,11 @@ class Room:
             print_exc()
             client.reply({"refused": OURS})
             return
-        if reply:
-            client.reply(reply)
         if self.table.at != before or self.table.proposal is not proposed:
             await self.show(is_renamed="renamed" in reply)
             self._moved.set()
+        if reply:  # after the table, with which the page clears what it said before
+            client.reply(reply)
 
     async def _free(self, client: Client, message: Message) -> None:
         """The host makes another link for a seat. Raises Refusal."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,14 +18,13 @@ from engines.core.language.log import ONLOOKER
 from engines.core.rulebook import rules_of
 from scenarios.shipped import TUTORIALS, shipped
 from scenarios.tutorials import Step, read_tutorial
-from scythe_cli.play import command
 from scythe_cli.playing.by_seat import Refusal
 from scythe_cli.playing.lessons import ENDED, ENOUGH
-from scythe_cli.playing.opening import plan_of
-from scythe_cli.playing.session import Answers, Seating, Session
+from scythe_cli.playing.session import Answers, Session
 from scythe_cli.playing.teaching import Lesson, lesson_at, step_at
 from scythe_cli.table.layout import EFFECT, QUESTION
 from scythe_cli.table.overlays import Teaching
+from tests.cli.lessons import first_game
 from tests.cli.running import ROOT, scythe, sentence
 from tests.cli.table import Player, play
 from tests.cli.terminal import Terminal
@@ -45,13 +44,6 @@ HINTS = {  # what the lessons say of the answers that they suggest
     "conquer r6": "mountain, mine, cavern, empty",
     "conquer r12": "Lost Tribe",
 }
-
-
-def plan(game: str, folder: Path | None = None) -> Seating:
-    """The first game of a tutorial, as the command opens it."""
-    words = [game, "--tutorial", *([] if folder is None else ["--transcript", str(folder / "game.jsonl")])]
-    with command.make_context("play", words) as context:
-        return replace(plan_of(context.params), is_recorded=folder is not None)
 
 
 def steps_of(game: str) -> list[Step]:
@@ -111,7 +103,7 @@ class Ways:
 def ways(request: pytest.FixtureRequest) -> Ways:
     found = Ways(request.param, steps_of(request.param))
     for rng in (None, *map(Random, range(LINES))):
-        session = Session(plan(found.game), Answers())
+        session = Session(first_game(found.game), Answers())
         seen = []
         for lesson in taught(session, rng):
             step = step_at(session)
@@ -154,7 +146,7 @@ def test_what_lessons_say_of_the_answers_that_they_suggest_is_so(ways: Ways) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_numbers_of_the_position_are_filled_in_and_rules_are_there(game: str) -> None:
-    session = Session(plan(game), Answers())
+    session = Session(first_game(game), Answers())
     boards = session.game.pictures.scene(session.state).boards
     spots = {word for board in boards for spot in board.spots for word in spot.label.split()}
     for page in (page for step in steps_of(game) for page in step.pages):
@@ -173,7 +165,7 @@ def test_the_peninsula_of_the_lessons_is_the_one_of_the_board() -> None:
 
 
 def test_answers_taken_back_bring_the_lesson_again_and_enough_ends_them() -> None:
-    session = Session(plan("smallworld"), Answers())
+    session = Session(first_game("smallworld"), Answers())
     lessons = session.plan.lessons
     assert lessons is not None
     told = taught(session)
@@ -272,13 +264,13 @@ def test_in_browsers_the_lesson_goes_to_its_seat_alone(tmp_path: Path) -> None:
     from scythe_cli.web.table import WebTable
     from tests.cli.web import Sitting
 
-    sitting = Sitting(WebTable(plan("smallworld", tmp_path)))
+    sitting = Sitting(WebTable(first_game("smallworld", tmp_path)))
     lesson = sitting.shown(0)["lesson"]
     assert lesson["pages"][0][0] == "What you play for"
     assert sitting.shown(0)["moves"][lesson["suggested"]][1] == "pick Alchemist Humans"
     assert sitting.shown(ONLOOKER)["lesson"] is None
     sitting.send(0, take=lesson["suggested"])
-    assert sitting.shown(0)["lesson"]["pages"][1][0] == "The first conquest"
+    assert sitting.shown(0)["lesson"]["pages"][-1][0] == "The first conquest"
     with pytest.raises(Refusal, match="only looks"):
         sitting.send(ONLOOKER, enough=True)
     assert sitting.send(0, say="Enough") == {"text": ENDED}

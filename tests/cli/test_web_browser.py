@@ -15,6 +15,7 @@ from engines.core import registry
 from scythe_cli.web.keys import ONLOOKERS, Visitor
 from scythe_cli.web.table import WebTable
 from tests.browser import BROWSER, skip_without_browser
+from tests.cli.lessons import first_game
 from tests.cli.tabs import DESKTOP, PHONE, Browser, Tab
 from tests.cli.web import Served, free_port, plan, served
 
@@ -119,6 +120,30 @@ def test_a_spot_is_pressed_an_answer_tried_and_words_are_typed(browser: Browser,
         tab.run("document.getElementById('dialog').close()")
         tab.type("conquer r99")
         tab.wait("document.getElementById('reply').innerText.includes('r99')")
+        assert browser.complaints() == []
+
+
+def test_a_lesson_stands_above_its_question_page_by_page_and_can_be_left(browser: Browser, tmp_path: Path) -> None:
+    with served(WebTable(first_game("smallworld", tmp_path))) as place:
+        tab = seated(browser, place, 0, PHONE, touch=True)
+        close_dialog(tab)
+        tab.wait("document.getElementById('lesson-title').innerText.endsWith('(1 of 3)')")
+        inside = "document.getElementById('lesson').getBoundingClientRect()"
+        assert tab.run(f"{inside}.top > 0 && {inside}.bottom <= innerHeight")
+        assert tab.run("document.documentElement.scrollWidth <= innerWidth")
+        assert not tab.run("[...document.querySelectorAll('.answer')].some((one) => one.offsetParent)")
+        for _ in range(3):
+            assert tab.run(f"document.getElementById('lesson-next').offsetHeight >= {LEAST_TARGET}")
+            tab.tap("#lesson-next")
+        tab.wait("[...document.querySelectorAll('.answer')].some((one) => one.offsetParent)")
+        at = place.room.table.at
+        tab.tap(".answer.suggested")
+        moved_on(place, at)
+        assert any(entry.printed == "pick Alchemist Humans" for entry in place.room.table.session.history)
+        tab.wait("document.getElementById('lesson-title').innerText.startsWith('Your race and power')")
+        tab.tap("#lesson-enough")
+        tab.wait("document.getElementById('lesson').hidden && document.querySelector('.answer').offsetHeight")
+        tab.wait("document.getElementById('reply').innerText.includes('lessons are over')")
         assert browser.complaints() == []
 
 

@@ -5,13 +5,12 @@ export const makeLesson = (enough) => {
   let pages = [], page = 0, now = "";
   const box = byId("lesson");
 
-  const turn = (number, isNew = false) => {
+  const turn = (number) => {
     page = number;
     const [title, text] = pages[page], isLast = page === pages.length - 1;
     byId("lesson-title").textContent = pages.length > 1 ? `${title} (${page + 1} of ${pages.length})` : title;
     byId("lesson-text").textContent = text;
     byId("lesson-next").textContent = isLast ? "To the answers" : "Next";
-    if (!isNew || isLast) byId("live").textContent = `${title}. ${text}`;
   };
   const fold = () => byId("ask").classList.toggle("taught", !box.hidden && box.open);
 
