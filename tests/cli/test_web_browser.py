@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -208,4 +209,24 @@ def test_two_fingers_enlarge_the_board_and_a_long_press_tries_an_answer(browser:
         assert place.room.table.at == at  # a long press shows what an answer would do
         tab.tap(".answer")
         moved_on(place, at)
+        assert browser.complaints() == []
+
+
+def test_a_long_press_on_the_board_looks_and_a_tap_takes(browser: Browser, tmp_path: Path) -> None:
+    with served(WebTable(replace(first_game("smallworld", tmp_path), lessons=None))) as place:
+        tab = seated(browser, place, 0, PHONE, touch=True)
+        close_dialog(tab)
+        at = place.room.table.at
+        tab.tap(".answer[value='1']")
+        moved_on(place, at)
+        tab.wait(f"document.querySelector('.spot.legal') && {ANSWERS}")
+        at, spot = place.room.table.at, tab.run("document.querySelector('.spot.legal').id")
+        x, y = tab.middle(f"#{spot}")
+        tab.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        tab.wait("document.querySelector('.spot.new') && !document.getElementById('reply').hidden")
+        tab.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        assert "costs" in tab.text("#reply") and place.room.table.at == at
+        tab.tap(f"#{spot}")
+        moved_on(place, at)
+        assert any(entry.words.startswith("conquer") for entry in place.room.table.session.history)
         assert browser.complaints() == []

@@ -24,7 +24,7 @@ const type = (words) => {
   byId("words").value = words;
   byId("words").focus();
 };
-const boards = makeBoards((spot) => question.pressed(spot));
+const boards = makeBoards((spot) => question.pressed(spot), (spot) => question.held(spot));
 const question = makeQuestion(boards, (message) => send(message), told);
 
 const lesson = makeLesson(() => send({ enough: true }));
