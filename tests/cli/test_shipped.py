@@ -41,6 +41,7 @@ def test_a_folder_does_not_come_before_a_name() -> None:
     [
         ["simulate", "scythe-skill", "-p", 2, "-n", 2, "-o", "run.sqlite"],
         ["simulate", "-p", 5, "--handicap", "scythe-5", "-n", 5, "--bot", "random", "-o", "run.sqlite"],
+        ["simulate", "-p", 2, "-n", 2, "--bot", "greedy:weights=hasty-scythe", "-o", "run.sqlite"],
         ["simulate", "--scenario", "scythe-seven-players", "-n", 2, "--bot", "random", "-o", "run.sqlite"],
     ],
 )
@@ -60,6 +61,10 @@ def test_names_are_taken_wherever_files_are(words: list[object]) -> None:
         (
             ["simulate", "--bot", "greedy:weights=mybot.py"],
             "there is no weights file 'mybot.py'; did you mean 'my_bot.py'?",
+        ),
+        (
+            ["simulate", "--bot", "greedy:weights=hastyscythe"],
+            "'hastyscythe'; did you mean 'hasty-scythe'?",
         ),
         (["simulate", "--bot", "python:file=mybot.py"], "there is no file 'mybot.py'; did you mean 'my_bot.py'?"),
         (["simulate", "--bot-file", "nowhere.py"], "Bot file nowhere.py: there is no such file."),
