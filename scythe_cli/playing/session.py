@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.agents.specs import HUMAN
+from engines.agents.trust import would_run
 from engines.arena.match import BotTable
 from engines.core.engine.errors import IllegalActionError, NotationError, SetupError, UnknownSeatError
 from engines.core.game import CHANCE, Game, Position, game_key
@@ -203,8 +204,9 @@ class Session:
         return decision_before(self.history, asked, self.plan.fixed, self.people)
 
     def how_to_resume(self, path: Path) -> str:
-        """The command that goes on with a transcript."""
-        return f"scythe play --resume {shlex.quote(str(path))}"
+        """The command that goes on with a transcript; it says yes to what the file would run, which runs now."""
+        runs = would_run(map(str, self.plan.bots), self.plan.bot_file)
+        return f"scythe play --resume {shlex.quote(str(path))}{' --allow-programs' if runs else ''}"
 
     def at(self, kept: int) -> Position:
         """The position after the first `kept` answers."""
