@@ -31,7 +31,7 @@ from tests.cli.terminal import Terminal
 
 GAMES = [*shipped(TUTORIALS)]
 LINES = 25  # at random, of each game
-LAST = 4  # turn of a line
+LAST = 5  # turn of a line
 SPACE = re.compile(r"\b[A-Zr]\d+\b")
 HINTS = {  # what the lessons say of the answers that they suggest
     "section produce/enlist": "2 oil on T8",
@@ -136,6 +136,12 @@ def test_every_lesson_has_its_moment_in_some_game(ways: Ways) -> None:
     assert set(titles(ways.steps)) == set(shown)
     instead = [step for step in ways.steps if step.instead]
     assert all(any(step in seen for seen in ways.random) for step in instead)
+
+
+def test_the_last_lesson_says_so_and_none_follows(ways: Ways) -> None:
+    for seen in (ways.suggested, *ways.random):
+        own = ["on your own" in " ".join(page.title + page.text for page in step.pages) for step in seen]
+        assert own == [False] * (len(own) - 1) + [True]
 
 
 def test_what_lessons_say_of_the_answers_that_they_suggest_is_so(ways: Ways) -> None:
