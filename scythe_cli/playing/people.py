@@ -166,8 +166,11 @@ class People(Answers):
             if number == len(pages) or not sys.stdin.isatty():
                 continue
             line = self._reader.line(seat, [ENOUGH], prompt=GOES_ON)
-            if line:
+            if line.lower() == ENOUGH:
+                commands.run(line, self.screen, session, seat)
+            elif line:
                 self._reader.put_back(line)
+            if line:
                 return
 
     def _tell_news(self, news: Sequence[str]) -> None:

@@ -225,7 +225,13 @@ def test_bare_play_offers_it_once_at_a_terminal_and_never_in_a_pipe(tmp_path: Pa
         screen.type("\n")
         screen.wait_for("Stars")
         screen.type("section move/upgrade\n")
-        screen.wait_for("You take move/upgrade.")
+        assert ENDED not in screen.wait_for("You take move/upgrade.")
+        screen.wait_for("Try this")
+        screen.type("move units\n")
+        screen.wait_for("Enter goes on")
+        screen.type("Enough\n")
+        screen.wait_for(ENDED)
+        assert "Try this" not in screen.wait_for("which unit moves?")
         screen.type("quit\n")
         assert screen.ended() == 0
     with Terminal(tmp_path, "play", **home) as screen:
