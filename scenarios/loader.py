@@ -56,10 +56,7 @@ def read_scenario(path: Path, game: Game) -> Scenario:
     data = check_file(read_toml(path, ScenarioError), KIND, str(path))
     if data["game"] != game.name:
         raise ScenarioError(f"{path}: key 'game' is {shown(data['game'])}, but '{game.name}' is to be played.")
-    try:
-        setup = game.tables.check_setup(_setup(path, data), str(path))
-    except SetupError as error:
-        raise ScenarioError(str(error)) from None
+    setup = read_setup(path, data, game)
     moves = tuple(_move(path, number, text) for number, text in enumerate(data.get("moves", ()), 1))
     expect = data.get("expect", {})
     _check_scores(path, expect, len(setup.seats))
@@ -84,12 +81,17 @@ def play_scenario(scenario: Scenario, game: Game) -> Position:
     return state
 
 
-def _setup(path: Path, data: Mapping[str, Any]) -> Setup:
+def read_setup(path: Path, data: Mapping[str, Any], game: Game) -> Setup:
+    """The setup that stands in the table of a file, checked. Raises ScenarioError."""
     from engines.core.setup.setup import FORMAT as SETUP_FORMAT
     from engines.core.setup.setup import FORMAT_VERSION as SETUP_VERSION
 
     parts = {key: data[key] for key in SETUP_KEYS if key in data}
-    return Setup.from_json({"format": SETUP_FORMAT, "format_version": SETUP_VERSION, **parts}, str(path))
+    try:
+        setup = Setup.from_json({"format": SETUP_FORMAT, "format_version": SETUP_VERSION, **parts}, str(path))
+        return game.tables.check_setup(setup, str(path))
+    except SetupError as error:
+        raise ScenarioError(str(error)) from None
 
 
 def _move(path: Path, number: int, text: str) -> tuple[str, str]:

@@ -8,13 +8,13 @@ from engines.core import registry
 from engines.core.engine.errors import ScytheError, nearest
 
 HOME = Path(__file__).parent
-HANDICAPS, EXPERIMENTS, SCENARIOS = "handicaps", "experiments", "scenarios"
+HANDICAPS, EXPERIMENTS, SCENARIOS, TUTORIALS = "handicaps", "experiments", "scenarios", "tutorials"
 LEAGUES = "leagues"
 
 
 def shipped(kind: str) -> dict[str, Path]:
     """The files of a kind by name: handicaps; experiments, those of leagues as `leagues/NAME`; scenarios, as
-    `GAME-NAME`."""
+    `GAME-NAME`; tutorials, by their game."""
     if kind == SCENARIOS:
         return {f"{game}-{_name(file)}": file for game in registry.names() for file in _files(game)}
     found = {_name(file): file for file in _files(kind)}

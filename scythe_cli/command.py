@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import click
 
 TYPED = "scythe_cli.typed"  # the words on the command line
+PAGE = re.compile(r"\bdocs/\w+\.md")
+PAGES = "Pages such as {page} are in the folder of the source code; an installed package does not bring them."
 COMPLETING = "_SCYTHE_COMPLETE"  # is set by a shell that asks what fits
 
 
@@ -25,6 +28,14 @@ class Command(click.Command):
             if is_single and typed.count(param) > 1 and not ctx.resilient_parsing:
                 ctx.fail(f"{max(param.opts, key=len)} is given twice; give it once.")
         return super().parse_args(ctx, args)
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """As click does; where pages of the documentation are named, that is said which an installed package lacks."""
+        super().format_help(ctx, formatter)
+        named = PAGE.search(formatter.getvalue())
+        if named:
+            formatter.write_paragraph()
+            formatter.write_text(PAGES.format(page=named[0]))
 
     def invoke(self, ctx: click.Context) -> Any:
         """As click does; of a file that is not there, the sentence names the option, and one named alike."""

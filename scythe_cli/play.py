@@ -87,6 +87,7 @@ OF_REPLAY = ("replay", "until", "seats", "names", "redact", "output")
 @click.option("--until", type=click.IntRange(0), help="With --replay: the game after this many answers.")
 @click.option("--redact", type=click.IntRange(1), metavar="N", help="With --replay: write what seat N knows to -o.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="With --redact: the new file.")
+@click.option("--tutorial", is_flag=True, help="A first game of scythe or smallworld, explained as it goes.")
 @click.option("--web", is_flag=True, help="Play in browsers, a link a seat (docs/web.md); needs the extra [web].")
 @click.option("--lan", is_flag=True, help="With --web: let browsers on your network in, not only on this computer.")
 @click.option("--port", type=click.IntRange(0, 65535), help="With --web: the port, 0 for any that is free [8642].")
@@ -107,6 +108,7 @@ def command(**given: Any) -> None:
     Examples:
       scythe play -p 3 --seat 1=human --seat 2=random --seat 3=random
       scythe play --seat 1=human --seat 2=human --name 1=Anna --name 2=Ben
+      scythe play --tutorial
       scythe play --setup table.json --script moves.txt --seed 7
       scythe play wayfarers --solo --ai space
       scythe play --resume scythe-game-7.jsonl
@@ -129,6 +131,7 @@ def _play(given: dict[str, Any]) -> None:
     """A game to its end, or as far as it goes; one between people can be logged."""
     from scythe_cli.playing.at_terminal import play
     from scythe_cli.playing.logging import check_log_wanted, offer_log
+    from scythe_cli.playing.offering import wants_tutorial
     from scythe_cli.playing.opening import opened
 
     if given["web"]:
@@ -136,7 +139,7 @@ def _play(given: dict[str, Any]) -> None:
 
         play_in_browsers(given)
         return
-    session = opened(given)
+    session = opened(given | {"tutorial": given["tutorial"] or wants_tutorial(given)})
     if given["log"] is not None:
         check_log_wanted(session, given["log"])
     play(session)

@@ -181,6 +181,12 @@ SHORT_NAMES = {
     **{f"level-{level}": f"expert:level={level}" for level in LEVELS},
 }
 
+LADDER_NAMES = {  # of bots that are others in other games: what stands behind them in Scythe
+    "hasty": "greedy-1:weights=hasty-scythe",
+    "rollouts-4": "expert:lines=4,worlds=2,rounds=2,width=4",
+    "rollouts-5": "expert:lines=8,worlds=3,rounds=4,width=4",
+}
+
 
 def find_factory(name: str, source: str) -> Factory:
     """The factory of a bot that does not come with the program. Raises BotError."""
@@ -190,10 +196,16 @@ def find_factory(name: str, source: str) -> Factory:
     installed = _installed(name)
     if installed is None:
         where = f" nor in {source}" if source else ""
-        meant = _meant(name)
-        hint = f"did you mean '{meant}'?" if meant else nearest(name, {*OWN, *known, *offered_names()})
-        raise BotError(f"No bot is called '{name}' here{where}; {hint}")
+        raise BotError(f"No bot is called '{name}' here{where}; {_instead(name, {*OWN, *known, *offered_names()})}")
     return _callable(installed, name)
+
+
+def _instead(name: str, known: Iterable[str]) -> str:
+    """What to write in place of a name that is none: the end of a sentence."""
+    meant, on_ladder = _meant(name), LADDER_NAMES.get(name.lower())
+    if on_ladder:
+        return f"on the ladder of Scythe it is '{on_ladder}', and docs/ladder.md tells the others."
+    return f"did you mean '{meant}'?" if meant else nearest(name, known)
 
 
 def _meant(name: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from engines.agents.registry import OWN, BotKind, Param, file_bots, find_factory
+from engines.agents.shipped_weights import no_weights, weights_file
 from engines.core.engine.errors import BotError, end_with_near, nearest
 from engines.core.search.botspec import FILES, BotSpec, Value
 
@@ -147,9 +148,11 @@ def _own(kind: BotKind, given: dict[str, str], text: str) -> BotSpec:
     if kind.check is not None:
         kind.check(values, text)
     files = {key: str(values.pop(key, "")) for key in FILES}
+    files["weights"] = weights_file(files["weights"])
     for key, path in files.items():
         if path and not Path(path).is_file():
-            raise BotError(f"Bot '{text}': there is no {key} file '{path}'{end_with_near(Path(path))}")
+            near = no_weights(path) if key == "weights" else end_with_near(Path(path))
+            raise BotError(f"Bot '{text}': there is no {key} file '{path}'{near}")
     written = _text(kind.name, typed, _flags(kind))
     return BotSpec(kind.name, tuple(sorted(values.items())), kind.policy, **files, text=written)
 

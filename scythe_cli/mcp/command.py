@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from engines.core.engine.version import PROGRAM_VERSION
 from scythe_cli import streams
 from scythe_cli.command import Command
 from scythe_cli.errors import Failure, sentences
@@ -52,6 +53,7 @@ class ServerCommand(Command):
 )
 @click.option("--hints", is_flag=True, help="Let models ask a strong bot for its best turns.")
 @click.option("--seed", type=click.IntRange(0), help="The seed of the first table; those that follow count on.")
+@click.version_option(PROGRAM_VERSION, "-V", "--version", message="scythe-mcp %(version)s", help="Show the version.")
 def command(transcripts: Path | None, tables: int, hints: bool, seed: int | None) -> None:
     """Let a language model play, by the Model Context Protocol at standard input and output.
 

@@ -18,6 +18,7 @@ from engines.core.rulebook import rules_of, rules_told
 from engines.core.typed_lines import NOTHING_DONE, TypedLine
 from scythe_cli.playing.addressing import IN_PART, nobody_called
 from scythe_cli.playing.entries import known_words, log_lines
+from scythe_cli.playing.lessons import ENDED, ENOUGH, NO_LESSONS
 from scythe_cli.playing.menu import found, moves_of
 from scythe_cli.playing.numbers import is_number, no_such_move
 from scythe_cli.playing.standing import show_standing
@@ -298,6 +299,17 @@ def _save(screen: Screen, session: Session, seat: int | None, rest: str) -> Outc
     return Outcome.DONE
 
 
+def _enough(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    """End the lessons of a tutorial."""
+    lessons = session.plan.lessons
+    if lessons is None or lessons.are_over:
+        screen.tell(NO_LESSONS)
+    else:
+        lessons.end()
+        screen.tell(ENDED)
+    return Outcome.DONE
+
+
 def _quit(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
     return Outcome.QUIT
 
@@ -335,3 +347,4 @@ TOLD = {
 WITH_MORE = ("mats", "log", "save", "help")  # commands that take something
 NAMES = list(COMMANDS)
 COMMANDS |= {"exit": _quit, "q": _quit}  # what people type elsewhere
+COMMANDS |= {ENOUGH: _enough}  # of a tutorial alone

@@ -21,9 +21,11 @@ from engines.core.engine.files import check_folder
 from engines.core.game import Game
 from engines.core.setup.setup import Setup
 from scenarios.loader import read_scenario
+from scenarios.tutorials import read_tutorial
 from scythe_cli.dealing import dealing_wanted, handicapped, laid, usual_players
 from scythe_cli.named_seats import names_by_seat, players_named
 from scythe_cli.playing.at_terminal import Alone
+from scythe_cli.playing.lessons import Lessons
 from scythe_cli.playing.people import People
 from scythe_cli.playing.script import ScriptAnswers
 from scythe_cli.playing.seating import seat_bots
@@ -42,6 +44,7 @@ OF_RESUME = (
     *("seed", "chance", "plain", "style", "game", "names", "log"),
     *("web", "lan", "port", "cert", "key"),
 )
+OF_TUTORIAL = ("tutorial", "game", "transcript", "names", "plain", "style", "web", "lan", "port", "cert", "key")
 Given = dict[str, Any]
 
 
@@ -53,7 +56,8 @@ def opened(given: Given) -> Session:
 
 def plan_of(given: Given) -> Seating:
     """What the options say is played, and by whom. Raises ScytheError, click.UsageError."""
-    plan = _resumed(given) if given["resume"] is not None else _fresh(given)
+    makes = _resumed if given["resume"] is not None else _first_game if given["tutorial"] else _fresh
+    plan = makes(given)
     try_out(bot for bot in plan.bots if bot.name != HUMAN)
     for bot in plan.bots:
         if bot.in_core and bot.policy != RANDOM_POLICY:
@@ -116,6 +120,25 @@ def _fresh(given: Given) -> Seating:
         fixed=len(moves),
         drawn=given["seed"] is None,
         names=names_by_seat(given["names"], game, len(setup.seats), dealt.names, f"{given['setup_file']}: 'names': "),
+    )
+
+
+def _first_game(given: Given) -> Seating:
+    """The first game of a tutorial."""
+    refuse_typed("--tutorial", OF_TUTORIAL, "deals its own table")
+    if given["style"] == "machine":
+        raise click.UsageError("--tutorial is for people; leave out --style machine.")
+    game = registry.load(given["game"])
+    tutorial = read_tutorial(game)
+    bots = seat_bots([f"{seat}={bot}" for seat, bot in enumerate(tutorial.bots, 1)], len(tutorial.bots), "", "", False)
+    return Seating(
+        game,
+        tutorial.setup,
+        bots,
+        tutorial.seed,
+        transcript_path(given["transcript"], game.name, tutorial.seed),
+        names=names_by_seat(given["names"], game, len(bots), (), ""),
+        lessons=Lessons(tutorial.steps, [bot.name for bot in bots].index(HUMAN)),
     )
 
 

@@ -17,6 +17,7 @@ from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
 from scythe_cli.playing.addressing import addressed, nobody_called, not_asked
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, came_up, is_seen, unseen, who_types, why_not
+from scythe_cli.playing.lessons import ENOUGH, GOES_ON, HELP
 from scythe_cli.playing.menu import NEAREST, Move, found, hinted, moves_of, nearest_words
 from scythe_cli.playing.naming import named_rows
 from scythe_cli.playing.news import News
@@ -24,6 +25,7 @@ from scythe_cli.playing.numbers import is_number, no_such_move
 from scythe_cli.playing.reader import Reader
 from scythe_cli.playing.screen import Screen
 from scythe_cli.playing.session import Answers, Stopped
+from scythe_cli.playing.teaching import lesson_at
 from scythe_cli.score_text import print_standing
 
 if TYPE_CHECKING:
@@ -49,7 +51,7 @@ class People(Answers):
         self._news = News.recap(session) if session.plan.goes_on else News(session)
         if session.people:
             self._read_out(session)
-            self.screen.tell(commands.help_text(session))
+            self.screen.tell(HELP if session.plan.lessons is not None else commands.help_text(session))
 
     def _read_out(self, session: Session) -> None:
         """The setup of a fresh game; of one that goes on, how far it is."""
@@ -150,8 +152,26 @@ class People(Answers):
             self.screen.table(session.state, seat)
         self._is_first = False
         self._tell_news(news)
+        self._teach(session, seat)
         self.screen.head(f"{capital(session.names[seat])}: {session.state.question()}?")
         self.screen.list_moves(moves)
+
+    def _teach(self, session: Session, seat: int) -> None:
+        """The lesson that belongs to the question. On a terminal Enter brings its next page; an answer may come first,
+        and is heard when it is asked for. Raises Stopped."""
+        lesson = lesson_at(session)
+        pages = lesson.texts() if lesson is not None else []
+        for number, page in enumerate(pages, 1):
+            self.screen.framed(*page)
+            if number == len(pages) or not sys.stdin.isatty():
+                continue
+            line = self._reader.line(seat, [ENOUGH], prompt=GOES_ON)
+            if line.lower() == ENOUGH:
+                commands.run(line, self.screen, session, seat)
+            elif line:
+                self._reader.put_back(line)
+            if line:
+                return
 
     def _tell_news(self, news: Sequence[str]) -> None:
         for line in news:

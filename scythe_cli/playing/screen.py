@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from engines.drawing.columns import broken
+from engines.drawing.columns import broken, columns, padded
+from engines.drawing.style import can_write_signs
 from scythe_cli.playing.menu import Move, listed
 from scythe_cli.playing.naming import Naming
 
@@ -25,6 +26,8 @@ RULE = "-" * 72
 PLAIN_WIDTH = 80
 EVERYTHING = 100_000  # lines
 KEPT_FREE = 4  # lines for the question and what is typed
+FRAMED = 80  # columns of a frame at most
+FRAME, ASCII_FRAME = "─│┌┐└┘", "-|++++"
 
 
 class Screen:
@@ -65,6 +68,20 @@ class Screen:
     def head(self, text: str) -> None:
         """A line that begins something new."""
         self.say(["", click.style(text, bold=True) if self.has_colour else text])
+
+    def framed(self, title: str, text: str) -> None:
+        """Sentences in a frame with a title; in plain style below the title."""
+        if self.is_plain:
+            self.head(title)
+            self.tell(text)
+            return
+        across, down, *corners = [*(FRAME if can_write_signs(sys.stdout.encoding) else ASCII_FRAME)]
+        room = min(self.width, FRAMED) - 4
+        lines = [part for one in text.split("\n") for part in broken(self.naming.told(one), room)]
+        top = f"{across} {title} "
+        self.head(f"{corners[0]}{top}{across * (room + 2 - columns(top))}{corners[1]}")
+        self.say(f"{down} {padded(line, room)} {down}" for line in lines)
+        self.say(f"{corners[2]}{across * (room + 2)}{corners[3]}")
 
     def clear(self) -> None:
         """Nothing of what stood there can be read any more; on paper and in plain style, a rule."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.agents.specs import HUMAN
+from engines.agents.trust import would_run
 from engines.arena.match import BotTable
 from engines.core.engine.errors import IllegalActionError, NotationError, SetupError, UnknownSeatError
 from engines.core.game import CHANCE, Game, Position, game_key
@@ -19,6 +20,7 @@ from engines.core.setup.setup import Setup
 from engines.core.transcript import answer_place, header, read_answer
 from engines.core.typed_lines import TypedLine
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
+from scythe_cli.playing.lessons import Lessons
 from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.numbers import Numbers
 from scythe_cli.playing.record import Answer, NoRecord, Record
@@ -46,6 +48,7 @@ class Seating:
     names: Sequence[str] = ()  # what the seats are called, '' for those without a name
     source: str = "the transcript"  # the file that the answers before come from, as errors name it
     is_recorded: bool = True  # a transcript is written
+    lessons: Lessons | None = None  # of a tutorial
 
     @property
     def goes_on(self) -> bool:
@@ -201,8 +204,9 @@ class Session:
         return decision_before(self.history, asked, self.plan.fixed, self.people)
 
     def how_to_resume(self, path: Path) -> str:
-        """The command that goes on with a transcript."""
-        return f"scythe play --resume {shlex.quote(str(path))}"
+        """The command that goes on with a transcript; it says yes to what the file would run, which runs now."""
+        runs = would_run(map(str, self.plan.bots), self.plan.bot_file)
+        return f"scythe play --resume {shlex.quote(str(path))}{' --allow-programs' if runs else ''}"
 
     def at(self, kept: int) -> Position:
         """The position after the first `kept` answers."""

@@ -22,6 +22,7 @@ from scythe_cli.playing.news import News, last_answer
 from scythe_cli.playing.numbers import ZERO
 from scythe_cli.playing.people import hear
 from scythe_cli.playing.session import Answers, Session, Stopped
+from scythe_cli.playing.teaching import Lesson, lesson_at
 from scythe_cli.score_text import print_standing
 from scythe_cli.table.pad import Pad
 from scythe_cli.table.places import Ahead
@@ -161,6 +162,10 @@ class Desk(Answers):
     def help(self) -> str:
         """What the question is about."""
         return asks(self.session) if self.session.state.is_chance() else self.session.state.help().text
+
+    def lesson(self) -> Lesson | None:
+        """What a tutorial tells before the question."""
+        return lesson_at(self.session)
 
     def can_be_typed(self) -> list[str]:
         """What can be typed, whoever is asked."""

@@ -16,12 +16,12 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from engines.drawing.isolating import isolated
+from scythe_cli.playing.lessons import ENOUGH
 from scythe_cli.table.in_order import InOrder
 from scythe_cli.table.line import Line
 from scythe_cli.table.rows import Rows
 
 AROUND = 4  # lines of frame, title and keys
-CLOSE = "Enter or Esc closes it; ↑ ↓ PgUp PgDn scroll"
 KEYS_TITLE = "Keys"  # the title of the text that F1 brings
 TYPING = "number or words, Enter"
 
@@ -59,6 +59,7 @@ class Page(Rows):
 class Reading(Above[str], ModalScreen[str]):
     """A text above the table, until it is closed; its result is the line that was typed meanwhile."""
 
+    CLOSING: ClassVar[str] = "Enter or Esc closes it; ↑ ↓ PgUp PgDn scroll"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape,q,space", "dismiss", "close"),
         Binding("up", "scroll(-1)"),
@@ -82,7 +83,7 @@ class Reading(Above[str], ModalScreen[str]):
                 line = Line(TYPING)
                 line.completing.options = self._options
                 yield line
-            yield Static(CLOSE, id="closing")
+            yield Static(self.CLOSING, id="closing")
 
     def action_scroll(self, lines: int) -> None:
         """Up or down."""
@@ -96,6 +97,21 @@ class Reading(Above[str], ModalScreen[str]):
     def on_input_submitted(self, message: Input.Submitted) -> None:
         """What was typed closes the text and is done."""
         self.dismiss(message.value.strip())
+
+
+class Teaching(Reading):
+    """A page of a lesson, beside the board that it is about."""
+
+    CLOSING = f"Enter: next · {ENOUGH}: end"
+
+    def __init__(self, title: str, lines: Sequence[Text | str], options: Sequence[str], width: int) -> None:
+        """`width`: columns at the right side."""
+        super().__init__(title, lines, options)
+        self._width = width
+
+    def on_mount(self) -> None:
+        """Leave the board in sight."""
+        self.query_one("#reading").styles.width = self._width
 
 
 class Passing(Above[bool]):

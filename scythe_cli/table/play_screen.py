@@ -25,7 +25,7 @@ from scythe_cli.table.board_view import BoardView
 from scythe_cli.table.desk import Desk, without
 from scythe_cli.table.layout import EFFECT, LOG, NEWS, QUESTION
 from scythe_cli.table.line import Line
-from scythe_cli.table.overlays import KEYS_TITLE, TYPING, Passing, Reading
+from scythe_cli.table.overlays import KEYS_TITLE, TYPING, Passing, Reading, Teaching
 from scythe_cli.table.pad import Pad
 from scythe_cli.table.places import Further, Places, changed, further_at, words_of
 from scythe_cli.table.preview import preview
@@ -124,6 +124,7 @@ class PlayScreen(TableScreen):
                 self._reply("", self._said)
         self._said = []
         self.is_busy = False
+        self._teach()
 
     async def _change_hands(self) -> None:
         """Who is asked comes to the screen; in between there is nothing on it."""
@@ -176,6 +177,29 @@ class PlayScreen(TableScreen):
         self._choose(self.moves.index(pressed[0]) if pressed else None)
         if not pressed:
             self.board.bring(self.places)
+
+    def _teach(self) -> None:
+        """What a tutorial tells before the question; the answer that it suggests stands out."""
+        lesson = None if self.desk.is_over else self.desk.lesson()
+        if lesson is not None:
+            if lesson.suggested is not None:
+                self._choose(self.moves.index(lesson.suggested))
+            self._turn_pages(lesson.texts())
+
+    def _turn_pages(self, pages: Sequence[tuple[str, str]]) -> None:
+        """Show the first of these pages, then the others, unless a line is typed, which is done."""
+        (title, text), *more = pages
+
+        def on(line: str | None) -> None:
+            if line:
+                self._typed_below(line)
+            elif more:
+                self._turn_pages(more)
+
+        told = [self.naming.told(one) for one in text.split("\n")]
+        options = self.query_one(Line).completing.options
+        assert self._layout is not None
+        self.app.push_screen(Teaching(title, told, options, self._layout.bar.width), on)
 
     def _bring_question(self) -> None:
         """The question comes to the front where another tab hides it."""

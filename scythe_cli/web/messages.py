@@ -23,6 +23,7 @@ KINDS = {
     "undo": YES,  # take back: yes even if something came to light
     "agree": YES,  # to what somebody else wants to take back
     "name": TEXT,  # what a seat is called
+    "enough": YES,  # no more lessons of a tutorial
     "free": NUMBER,  # of the host: another link for a seat
     "beat": NUMBER,  # is the line alive
 }

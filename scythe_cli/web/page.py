@@ -18,6 +18,7 @@ MODULES = (  # in the order of what they need
     (OWN_ROOM, "board.js"),
     (OWN_ROOM, "question.js"),
     (OWN_ROOM, "panes.js"),
+    (OWN_ROOM, "lesson.js"),
     (OWN_ROOM, "main.js"),
 )
 STYLES = ((ROOM, "style.css"), (BOARDS, "board.css"), (OWN_ROOM, "table.css"))

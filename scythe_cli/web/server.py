@@ -23,6 +23,7 @@ from scythe_cli.web.client import SOON, Allowance, Client, heard
 from scythe_cli.web.gate import Gate
 from scythe_cli.web.keys import Keys, Visitor
 from scythe_cli.web.links import Place, qr_as_svg
+from scythe_cli.web.lobby import GaveWay, Lobby
 from scythe_cli.web.messages import Message, read_message
 from scythe_cli.web.page import made
 from scythe_cli.web.table import WebTable
@@ -30,7 +31,7 @@ from scythe_cli.web.table import WebTable
 T = TypeVar("T")
 SLICE = 0.1  # seconds that others play before it is shown
 PAUSE = 0.5  # seconds after a wrong key
-MOST_SOCKETS = 40
+MOST_BROWSERS, MOST_STRANGERS = 40, 10  # that have shown a key, and that have not
 WRONG_KEY, FREED, FULL, SLOW, NOT_TEXT, BROKEN, GONE = 4401, 4403, 4429, 4408, 4400, 1011, 1000
 OURS = "This program broke at this, which is its fault; the host sees what happened in the terminal."
 
@@ -45,6 +46,7 @@ class Room:
         self.failure: Failure | None = None  # why the game cannot go on
         self.left = asyncio.Event()  # the game cannot go on
         self._clients: set[Client] = set()
+        self._lobby = Lobby(MOST_STRANGERS)
         self.sockets = 0  # that are open
         self._worker = ThreadPoolExecutor(1, "game")  # games and bots of a process are not made for several threads
         self._moved = asyncio.Event()
@@ -121,7 +123,9 @@ class Room:
         self.sockets += 1
         try:
             await socket.accept()
-            code = FULL if self.sockets > MOST_SOCKETS else await self._meet(socket)
+            code = await self._meet(socket)
+        except GaveWay:
+            code = SLOW
         except (WebSocketDisconnect, RuntimeError):
             code = GONE
         except Exception:
@@ -133,17 +137,10 @@ class Room:
                     await socket.close(code)
 
     async def _meet(self, socket: WebSocket) -> int:
-        """Let in who has a key; the code with which the socket is closed."""
-        try:
-            async with asyncio.timeout(SOON):
-                first = await heard(socket)
-            message = read_message(first) if first is not None else None
-        except (TimeoutError, Refusal):
-            message = None
-        visitor = self.keys.visitor(message.value) if message is not None and message.kind == "key" else None
-        if visitor is None:
-            await asyncio.sleep(PAUSE)
-            return WRONG_KEY
+        """Let in who has a key; the code with which the socket is closed. Raises GaveWay."""
+        visitor = await self._lobby.admit(self._shown_key(socket))
+        if visitor is None or len(self._clients) >= MOST_BROWSERS:
+            return WRONG_KEY if visitor is None else FULL
         client = Client(socket, visitor)
         await self._welcome(client)
         writing, listening = asyncio.ensure_future(client.write()), asyncio.ensure_future(self._listen(client))
@@ -156,6 +153,19 @@ class Room:
             await asyncio.gather(writing, listening, return_exceptions=True)
             self._clients.discard(client)
             self.show_who_is_here()
+
+    async def _shown_key(self, socket: WebSocket) -> Visitor | None:
+        """Whom the first message of a browser stands for; None, after a while, for a wrong key or none."""
+        try:
+            async with asyncio.timeout(SOON):
+                first = await heard(socket)
+            message = read_message(first) if first is not None else None
+        except (TimeoutError, Refusal):
+            message = None
+        visitor = self.keys.visitor(message.value) if message is not None and message.kind == "key" else None
+        if visitor is None:
+            await asyncio.sleep(PAUSE)
+        return visitor
 
     async def _welcome(self, client: Client) -> None:
         """Show everything to a browser that has come."""
@@ -205,11 +215,11 @@ class Room:
             print_exc()
             client.reply({"refused": OURS})
             return
-        if reply:
-            client.reply(reply)
         if self.table.at != before or self.table.proposal is not proposed:
             await self.show(is_renamed="renamed" in reply)
             self._moved.set()
+        if reply:  # after the table, with which the page clears what it said before
+            client.reply(reply)
 
     async def _free(self, client: Client, message: Message) -> None:
         """The host makes another link for a seat. Raises Refusal."""

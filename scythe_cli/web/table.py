@@ -13,9 +13,11 @@ from engines.core.language.spelling import plain
 from engines.core.rulebook import rules_told
 from scythe_cli.playing.by_seat import BySeat, Refusal
 from scythe_cli.playing.entries import Entry, known_words
+from scythe_cli.playing.lessons import ENDED, ENOUGH, NO_LESSONS
 from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.news import News
 from scythe_cli.playing.session import Answers, Seating, Session
+from scythe_cli.playing.teaching import lesson_at
 from scythe_cli.playing.undoing import come_to_light
 from scythe_cli.web.messages import Message
 from scythe_cli.web.shown import Question, look_at, preview_of, printed, public_mats, question_of, table_of
@@ -90,7 +92,7 @@ class WebTable(BySeat):
         question = self._asked_now() if self._has_to_choose(reader) else None
         mats = public_mats(self._look) if public is None else public
         told = table_of(self._look, reader, self._crowd.news, question, mats)
-        return {"at": self.at, **told, "proposal": self._proposed(reader)}
+        return {"at": self.at, **told, "proposal": self._proposed(reader), "lesson": self._lesson(question)}
 
     def tables(self, readers: Iterable[int]) -> dict[int, str]:
         """The table for each of these readers, as a message."""
@@ -111,6 +113,14 @@ class WebTable(BySeat):
         if self._question[0] != self.at:
             self._question = (self.at, question_of(self._look, self.session.state.current_player()))
         return self._question[1]
+
+    def _lesson(self, question: Question | None) -> dict[str, Any] | None:
+        """What a tutorial tells before a question: pages, and the place of the answer that it suggests."""
+        lesson = lesson_at(self.session) if question is not None else None
+        if lesson is None or question is None:
+            return None
+        suggested = None if lesson.suggested is None else list(question.moves).index(lesson.suggested)
+        return {"pages": lesson.pages, "suggested": suggested}
 
     def _own_question(self, reader: int, message: Message) -> Question:
         """The question of a seat that answers it. Raises Refusal."""
@@ -152,6 +162,8 @@ class WebTable(BySeat):
         check_sits(self, reader)
         if not message.value:
             raise Refusal("Nothing was typed.")
+        if message.value.lower() == ENOUGH:
+            return self.enough(reader, message)
         if message.value.startswith("?"):
             return self.ask(reader, Message("ask", message.value.lstrip("? ")))
         self.answer(reader, message.value)
@@ -179,6 +191,15 @@ class WebTable(BySeat):
         if not told:
             raise Refusal("Whoever looks on may ask about the rules, such as '? combat', and moves are for who plays.")
         return {"text": told, "asked": message.value}
+
+    def enough(self, reader: int, message: Message) -> dict[str, Any]:
+        """End the lessons of a tutorial."""
+        check_sits(self, reader)
+        if self.session.plan.lessons is None or self.session.plan.lessons.are_over:
+            raise Refusal(NO_LESSONS)
+        self.session.plan.lessons.end()
+        self._crowd.at += 1
+        return {"text": ENDED}
 
     def name(self, reader: int, message: Message) -> dict[str, Any]:
         """Call a seat as the person on it wants to be called."""
@@ -259,6 +280,7 @@ DEEDS: dict[str, Callable[[WebTable, int, Message], dict[str, Any]]] = {
     "say": WebTable.say,
     "preview": WebTable.preview,
     "ask": WebTable.ask,
+    "enough": WebTable.enough,
     "name": WebTable.name,
     "undo": WebTable.undo,
     "agree": WebTable.agree,

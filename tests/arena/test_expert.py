@@ -93,6 +93,10 @@ def test_an_expert_has_one_name(text: str, name: str) -> None:
         ("random:x", "random has no setting 'x'; it takes none"),
         ("policy", "No bot is called 'policy' here; did you mean 'expert:policy'?"),
         ("level-4", "did you mean 'expert:level=4'?"),
+        (
+            "hasty",
+            "on the ladder of Scythe it is 'greedy-1:weights=hasty-scythe', and docs/ladder.md tells ",
+        ),
         ("expert:level=0", "level cannot be '0'; it takes a number from 1 to 5"),
         ("expert:level=6", "level cannot be '6'; it takes a number from 1 to 5"),
         ("expert:level=2.5", "level cannot be '2.5'"),

@@ -15,6 +15,7 @@ import engines
 from engines.arena.store import RunFile
 from engines.core.engine.version import PROGRAM_VERSION
 from scythe_cli.main import COMMANDS, main
+from scythe_cli.mcp.command import command as server
 from tests.cli.running import COMMAND, FAKE, ROOT, process, scythe, sentence, start
 from tests.processes import PATIENCE
 
@@ -71,6 +72,17 @@ def test_heavy_packages_are_not_imported_where_they_are_not_needed(arguments: li
 def test_version_says_which_build_runs(option: str) -> None:
     result = scythe(option)
     assert result.stdout == f"scythe {PROGRAM_VERSION} ({engines.build()})\n"
+
+
+def test_help_that_names_a_page_says_where_pages_are() -> None:
+    lines = scythe("play", "--help").stdout.splitlines()
+    assert lines[-2].startswith("Pages such as docs/bids.md are in the folder of the source code;")
+
+
+def test_the_server_says_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        server(["--version"], prog_name="scythe-mcp")
+    assert capsys.readouterr().out == f"scythe-mcp {PROGRAM_VERSION}\n"
 
 
 def test_the_command_alone_shows_its_help() -> None:

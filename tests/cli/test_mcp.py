@@ -446,7 +446,7 @@ def test_the_page_about_it_has_every_tool_with_its_arguments_and_every_option() 
     assert {name: re.findall(r"`(\w+)`", told) for name, told in rows.items()} == {
         tool.name: [param.name for param in tool.params] for tool in TOOLS
     }
-    options = [param.opts[0] for param in command.command.params if isinstance(param, click.Option)]
+    options = [max(param.opts, key=len) for param in command.command.params if isinstance(param, click.Option)]
     assert sorted(re.findall(r"^\| `(--\w+)", page, re.MULTILINE)) == sorted(options)
     assert f"at most {LONGEST} characters" in page and f"about {PATIENCE:.0f} seconds" in page
 

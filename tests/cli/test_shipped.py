@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.engine.errors import HandicapError
-from scenarios.shipped import EXPERIMENTS, HANDICAPS, HOME, SCENARIOS, found, shipped
+from scenarios.shipped import EXPERIMENTS, HANDICAPS, HOME, SCENARIOS, TUTORIALS, found, shipped
 from tests.cli.running import scythe, sentence
 
 
@@ -18,7 +18,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_file_has_a_name_of_its_own_kind() -> None:
-    files = [path for kind in (HANDICAPS, EXPERIMENTS, SCENARIOS) for path in shipped(kind).values()]
+    files = [path for kind in (HANDICAPS, EXPERIMENTS, SCENARIOS, TUTORIALS) for path in shipped(kind).values()]
     assert len(files) == len(set(files))
     assert set(files) == {path for path in HOME.rglob("*.toml") if path.parent.name != "weights"}
     assert found(Path("leagues/scythe-plan"), EXPERIMENTS, HandicapError).parent.name == "leagues"
@@ -41,6 +41,7 @@ def test_a_folder_does_not_come_before_a_name() -> None:
     [
         ["simulate", "scythe-skill", "-p", 2, "-n", 2, "-o", "run.sqlite"],
         ["simulate", "-p", 5, "--handicap", "scythe-5", "-n", 5, "--bot", "random", "-o", "run.sqlite"],
+        ["simulate", "-p", 2, "-n", 2, "--bot", "greedy:weights=hasty-scythe", "-o", "run.sqlite"],
         ["simulate", "--scenario", "scythe-seven-players", "-n", 2, "--bot", "random", "-o", "run.sqlite"],
     ],
 )
@@ -60,6 +61,10 @@ def test_names_are_taken_wherever_files_are(words: list[object]) -> None:
         (
             ["simulate", "--bot", "greedy:weights=mybot.py"],
             "there is no weights file 'mybot.py'; did you mean 'my_bot.py'?",
+        ),
+        (
+            ["simulate", "--bot", "greedy:weights=hastyscythe"],
+            "'hastyscythe'; did you mean 'hasty-scythe'?",
         ),
         (["simulate", "--bot", "python:file=mybot.py"], "there is no file 'mybot.py'; did you mean 'my_bot.py'?"),
         (["simulate", "--bot-file", "nowhere.py"], "Bot file nowhere.py: there is no such file."),

@@ -140,8 +140,9 @@ def test_a_resumed_transcript_runs_its_program_only_after_a_yes(command: str) ->
     said = sentence(scythe("play", "--resume", path, "--script", "-", text="end\n"))
     assert f"{path}: would run the bot '{command}'" in said and "--allow-programs" in said
     assert not Path(RAN).exists()
-    scythe("play", "--resume", path, "--allow-programs", "--script", "-", text="")
+    goes_on = scythe("play", "--resume", path, "--allow-programs", "--script", "-", text="")
     assert Path(RAN).exists()
+    assert goes_on.stderr.rstrip().endswith(f"scythe play --resume {path} --allow-programs")
 
 
 def test_a_resumed_transcript_imports_its_python_file_only_after_a_yes() -> None:

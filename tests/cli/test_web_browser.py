@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from engines.core import registry
 from scythe_cli.web.keys import ONLOOKERS, Visitor
 from scythe_cli.web.table import WebTable
 from tests.browser import BROWSER, skip_without_browser
+from tests.cli.lessons import first_game
 from tests.cli.tabs import DESKTOP, PHONE, Browser, Tab
 from tests.cli.web import Served, free_port, plan, served
 
@@ -122,6 +124,30 @@ def test_a_spot_is_pressed_an_answer_tried_and_words_are_typed(browser: Browser,
         assert browser.complaints() == []
 
 
+def test_a_lesson_stands_above_its_question_page_by_page_and_can_be_left(browser: Browser, tmp_path: Path) -> None:
+    with served(WebTable(first_game("smallworld", tmp_path))) as place:
+        tab = seated(browser, place, 0, PHONE, touch=True)
+        close_dialog(tab)
+        tab.wait("document.getElementById('lesson-title').innerText.endsWith('(1 of 3)')")
+        inside = "document.getElementById('lesson').getBoundingClientRect()"
+        assert tab.run(f"{inside}.top > 0 && {inside}.bottom <= innerHeight")
+        assert tab.run("document.documentElement.scrollWidth <= innerWidth")
+        assert not tab.run("[...document.querySelectorAll('.answer')].some((one) => one.offsetParent)")
+        for _ in range(3):
+            assert tab.run(f"document.getElementById('lesson-next').offsetHeight >= {LEAST_TARGET}")
+            tab.tap("#lesson-next")
+        tab.wait("[...document.querySelectorAll('.answer')].some((one) => one.offsetParent)")
+        at = place.room.table.at
+        tab.tap(".answer.suggested")
+        moved_on(place, at)
+        assert any(entry.printed == "pick Alchemist Humans" for entry in place.room.table.session.history)
+        tab.wait("document.getElementById('lesson-title').innerText.startsWith('Your race and power')")
+        tab.tap("#lesson-enough")
+        tab.wait("document.getElementById('lesson').hidden && document.querySelector('.answer').offsetHeight")
+        tab.wait("document.getElementById('reply').innerText.includes('lessons are over')")
+        assert browser.complaints() == []
+
+
 def test_keys_alone_play(browser: Browser, tmp_path: Path) -> None:
     with served(WebTable(plan(tmp_path, "architects"))) as place:
         table = place.room.table
@@ -183,4 +209,24 @@ def test_two_fingers_enlarge_the_board_and_a_long_press_tries_an_answer(browser:
         assert place.room.table.at == at  # a long press shows what an answer would do
         tab.tap(".answer")
         moved_on(place, at)
+        assert browser.complaints() == []
+
+
+def test_a_long_press_on_the_board_looks_and_a_tap_takes(browser: Browser, tmp_path: Path) -> None:
+    with served(WebTable(replace(first_game("smallworld", tmp_path), lessons=None))) as place:
+        tab = seated(browser, place, 0, PHONE, touch=True)
+        close_dialog(tab)
+        at = place.room.table.at
+        tab.tap(".answer[value='1']")
+        moved_on(place, at)
+        tab.wait(f"document.querySelector('.spot.legal') && {ANSWERS}")
+        at, spot = place.room.table.at, tab.run("document.querySelector('.spot.legal').id")
+        x, y = tab.middle(f"#{spot}")
+        tab.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        tab.wait("document.querySelector('.spot.new') && !document.getElementById('reply').hidden")
+        tab.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        assert "costs" in tab.text("#reply") and place.room.table.at == at
+        tab.tap(f"#{spot}")
+        moved_on(place, at)
+        assert any(entry.words.startswith("conquer") for entry in place.room.table.session.history)
         assert browser.complaints() == []

@@ -22,9 +22,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from engines.core.engine.errors import ScytheError
 from scythe_cli.playing.by_seat import Refusal
+from scythe_cli.web import server
 from scythe_cli.web.keys import HOST, ONLOOKERS, Visitor
 from scythe_cli.web.messages import KINDS, LONGEST, read_message
-from scythe_cli.web.server import MOST_SOCKETS, PAUSE
+from scythe_cli.web.server import MOST_STRANGERS, PAUSE
 from scythe_cli.web.table import VIEWS, WebTable
 from tests.cli.web import Served, Sitting, close_all, closed, plan, served
 
@@ -189,10 +190,26 @@ def test_ten_messages_a_second_are_heard(place: Served) -> None:
         assert time.monotonic() - began > 1.0
 
 
-def test_so_many_browsers_and_no_more(place: Served) -> None:
+def test_so_many_browsers_and_no_more(place: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert server.MOST_BROWSERS == 40
+    monkeypatch.setattr(server, "MOST_BROWSERS", 5)
     with ExitStack() as lines:
-        open_lines = [lines.enter_context(place.line()) for _ in range(MOST_SOCKETS + 1)]
-        assert closed(open_lines[-1]) == 4429
+        for _ in range(server.MOST_BROWSERS):
+            lines.enter_context(place.guest(ONLOOKERS))
+        late = lines.enter_context(place.line())
+        late.send(json.dumps({"key": place.room.keys.of(Visitor(0))}))
+        assert closed(late) == 4429
+    while place.room.sockets:
+        time.sleep(0.01)
+
+
+def test_strangers_who_fill_the_door_keep_nobody_out(place: Served) -> None:
+    with ExitStack() as lines:
+        strangers = [lines.enter_context(place.line()) for _ in range(3 * MOST_STRANGERS)]
+        for visitor in (Visitor(0), Visitor(1), HOST, ONLOOKERS):
+            guest = lines.enter_context(place.guest(visitor))
+            assert guest.table["you"] == visitor.seat
+        assert [closed(line) for line in strangers[: 2 * MOST_STRANGERS]] == [4408] * 2 * MOST_STRANGERS
     while place.room.sockets:
         time.sleep(0.01)
 
@@ -263,7 +280,7 @@ def frames(rng: Random) -> Iterator[str]:
 
 
 def test_fuzzed_frames_break_nothing(tmp_path: Path) -> None:
-    at, rng = Sitting(WebTable(plan(tmp_path))), Random(4)
+    at, rng = Sitting(WebTable(plan(tmp_path))), Random(5)
     made, done = frames(rng), 0
     for _ in range(FRAMES):
         try:

@@ -4,8 +4,9 @@ import { drawPieces } from "./pieces.js";
 // The boards with what lies on them, and what can be pressed there.
 const STEPS = [1, 1.35, 1.8, 2.4, 3.2];
 const MOVED = 8; // pixels after which a press was a drag
+export const LONG = 450; // milliseconds that a finger rests to look before it takes
 
-export const makeBoards = (pressed) => {
+export const makeBoards = (pressed, held) => {
   let printed = null, table = null, marked = [], size = 0, scale = 1;
   const drawn = new Map();
 
@@ -94,12 +95,22 @@ export const makeBoards = (pressed) => {
   };
 
   const listen = (frame) => {
-    let fingers = null;
+    let fingers = null, holding = 0, isHeld = false;
+    const letGo = () => clearTimeout(holding);
     const apart = (touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
     frame.addEventListener("click", (event) => {
       const spot = spotOf(event.target);
-      if (spot) pressed(spot);
+      if (spot && !isHeld) pressed(spot);
+      isHeld = false;
     });
+    frame.addEventListener("pointerdown", (event) => {
+      letGo();
+      isHeld = false;
+      const spot = event.pointerType !== "mouse" && event.isPrimary && spotOf(event.target);
+      if (spot) holding = setTimeout(() => { isHeld = true; held(spot); }, LONG);
+    });
+    for (const kind of ["pointerup", "pointercancel", "pointerleave"]) frame.addEventListener(kind, letGo);
+    frame.addEventListener("contextmenu", (event) => { if (isHeld) event.preventDefault(); });
     frame.addEventListener("keydown", (event) => {
       const spot = (event.key === "Enter" || event.key === " ") && spotOf(event.target);
       if (!spot) return;

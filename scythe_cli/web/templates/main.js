@@ -1,5 +1,6 @@
 import { makeBoards } from "./board.js";
 import { byId, element, paragraphs } from "./element.js";
+import { makeLesson } from "./lesson.js";
 import { keep, showEnd, showLinks, showMats, showNews, showOffers, showPlayers, showText } from "./panes.js";
 import { makeQuestion } from "./question.js";
 import { connect } from "./wire.js";
@@ -23,8 +24,10 @@ const type = (words) => {
   byId("words").value = words;
   byId("words").focus();
 };
-const boards = makeBoards((spot) => question.pressed(spot));
+const boards = makeBoards((spot) => question.pressed(spot), (spot) => question.held(spot));
 const question = makeQuestion(boards, (message) => send(message), told);
+
+const lesson = makeLesson(() => send({ enough: true }));
 
 const show = (before = null) => {
   if (!printed || !table) return;
@@ -37,6 +40,7 @@ const show = (before = null) => {
   document.body.classList.toggle("looks-on", table.you === null);
   boards.show(table.pieces);
   question.show(table);
+  lesson.show(table.lesson);
   showPlayers(printed, table, here);
   showOffers(printed, table);
   showMats(printed, table);

@@ -1,8 +1,8 @@
+import { LONG } from "./board.js";
 import { byId, element } from "./element.js";
 
 // What is asked: the answers as buttons and on the board, and what each would do before it is given.
 const REST = 180; // milliseconds that a mouse rests before an answer is tried
-const LONG = 450; // that a finger rests
 
 export const makeQuestion = (boards, send, told) => {
   let table = null, chosen = null, timer = 0, only = null, isLong = false;
@@ -38,8 +38,10 @@ export const makeQuestion = (boards, send, told) => {
 
   const button = (move, number) => {
     const [label, words, hint, ends] = move;
-    const found = element("button", { type: "button", class: `answer${ends ? " ends" : ""}`, value: number });
+    const isSuggested = table.lesson?.suggested === number;
+    const found = element("button", { type: "button", class: `answer${ends ? " ends" : ""}${isSuggested ? " suggested" : ""}`, value: number });
     found.append(element("span", { class: "number" }, String(label)), element("span", { class: "words" }, words));
+    if (isSuggested) found.append(element("span", { class: "try" }, "try this"));
     if (hint) found.append(element("span", { class: "hint" }, hint));
     found.addEventListener("click", () => { if (isLong) isLong = false; else take(number); });
     found.addEventListener("pointerenter", (event) => { if (event.pointerType === "mouse") rest(number, REST); });
@@ -68,21 +70,33 @@ export const makeQuestion = (boards, send, told) => {
     byId("ask").classList.toggle("yours", shown.moves.length > 0);
     byId("question").textContent = shown.over ? "The game is over." : shown.moves.length ? shown.question : you || !who ? "The table plays on …" : `${who} is asked: ${shown.question}`;
     byId("answers").replaceChildren(...shown.moves.map(button));
+    if (isNew) byId("answers").querySelector(".suggested")?.scrollIntoView({ block: "nearest" });
     if (hadFocus && shown.moves.length) buttons()[0].focus();
     marks();
   };
 
+  const answersAt = (spot) => table.moves.map((move, number) => [move, number]).filter(([move]) => move[4].some((place) => same(place, spot))).map(([, number]) => number);
+  const furtherAt = (spot) => table.further.findIndex(([b, s]) => same([b, s], spot));
+
   // A press on a spot: the one answer about it, or those of several; else what leads there.
   const pressed = (spot) => {
     if (!table) return;
-    const about = table.moves.map((move, number) => [move, number]).filter(([move]) => move[4].some((place) => same(place, spot))).map(([, number]) => number);
-    const later = table.further.findIndex(([b, s]) => same([b, s], spot));
+    const about = answersAt(spot), later = furtherAt(spot);
     if (about.length === 1) take(about[0]);
     else if (about.length) narrow(about);
     else if (later >= 0) { if (send({ spot: later, at: table.at })) wait(); } else {
       const label = byId(`lying-${spot[0]}-${spot[1]}`).getAttribute("aria-label");
       told(label);
     }
+  };
+
+  // A finger that rests on a spot: what a press there would do.
+  const held = (spot) => {
+    if (!table) return;
+    const about = answersAt(spot), later = furtherAt(spot);
+    if (about.length === 1) choose(about[0]);
+    else if (later >= 0 && !about.length) told(table.further[later][2]);
+    else pressed(spot);
   };
 
   const narrow = (numbers) => {
@@ -121,5 +135,5 @@ export const makeQuestion = (boards, send, told) => {
     }
   });
   const reset = () => { if (only) widen(); else if (chosen !== null) choose(null); };
-  return { show, pressed, previewed, typed, reset, again: () => table && show(table) };
+  return { show, pressed, held, previewed, typed, reset, again: () => table && show(table) };
 };
