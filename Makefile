@@ -38,7 +38,7 @@ ERRORS = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin G
 TRAIN = $(if $(PLANNERS),--planners) $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(STEPS),--steps $(STEPS)) $(if $(SEED),--seed $(SEED))
 
 .DEFAULT_GOAL := help
-.PHONY: help check compile test wheel-check dist report results bids ladder errors exploit train pages docs golden bench bench-counts tune bot-table soak mutants proof handicaps clean
+.PHONY: help check compile test wheel-check dist report results bids ladder errors exploit train pages docs site golden bench bench-counts tune bot-table soak mutants proof handicaps clean
 
 help: ## say what can be made
 	@echo "usage: make TARGET"
@@ -114,6 +114,9 @@ pages: $(STAMP) ## write the pages of results, verdicts, bids, ladder, errors, e
 docs: $(STAMP) ## make a site of the documentation in build/docs/site; a link that leads nowhere is an error
 	@SCYTHE_PURE=1 $(PIP) install --constraint constraints.txt --no-build-isolation --editable '.[dev,docs]'
 	$(PY) -m tools.docs
+
+site: $(STAMP) ## make the page without a server in build/site (needs npm and Node.js, a network once); OUT=folder
+	$(PY) -m tools.site $(OUT)
 
 golden: compile ## write the golden transcripts anew, after a change of rules that is meant
 	$(PY) -m tests.golden.regenerate

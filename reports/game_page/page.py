@@ -28,7 +28,7 @@ def write_game_page(course: Course, folder: Path) -> list[Path]:
 
 def render_game_page(course: Course) -> str:
     """The whole page."""
-    script = joined_modules((BOARDS, "pieces.js"), (OWN_ROOM, "game.js"))
+    script = page_script()
     return (
         environment_of(OWN_ROOM, BOARDS)
         .get_template("game.html.j2", globals=TOOLS)
@@ -47,6 +47,11 @@ def render_game_page(course: Course) -> str:
             data=Markup(as_script_data(packed(course))),
         )
     )
+
+
+def page_script() -> str:
+    """The script of every such page."""
+    return joined_modules((BOARDS, "pieces.js"), (OWN_ROOM, "game.js"))
 
 
 def as_script_data(text: str) -> str:

@@ -8,7 +8,7 @@ import { connect } from "./wire.js";
 // The table of one reader: what comes down is shown, what is pressed or typed goes up.
 const TITLES = { hint: "Hint", recap: "What happened since you last chose", score: "Score", words: "The table in words", log: "The last answers", help: "What is asked" };
 const FEW = 160; // letters of a reply that may stand above the answers
-let printed = null, table = null, here = [], links = null, isLaid = null, hasAsked = false, hasEnded = false;
+let printed = null, table = null, here = [], links = null, laid = [], hasAsked = false, hasEnded = false;
 
 const told = (text) => {
   byId("reply").hidden = !text;
@@ -31,7 +31,7 @@ const lesson = makeLesson(() => send({ enough: true }));
 
 const show = (before = null) => {
   if (!printed || !table) return;
-  if (isLaid !== printed) { boards.lay(printed, table.you); isLaid = printed; }
+  if (laid[0] !== printed || laid[1] !== table.you) { boards.lay(printed, table.you); laid = [printed, table.you]; }
   byId("main").hidden = false;
   const you = table.you === null ? "onlooker" : table.names[table.you];
   document.title = `${table.moves.length ? "Your turn: " : ""}${printed.game}: ${you}`;
@@ -86,6 +86,7 @@ const replied = (message) => {
 };
 
 const heard = (message) => {
+  if ("begun" in message) { question.reset(); table = null; }
   if ("printed" in message) { printed = message.printed; show(); }
   if ("table" in message) {
     const isOther = !table || table.at !== message.table.at;

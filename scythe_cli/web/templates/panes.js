@@ -56,7 +56,7 @@ const matOf = (lines) => element("ul", { class: "mat" }, ...lines.map((line) => 
 export const showMats = (printed, table) => {
   const you = table.you;
   byId("mat").parentNode.hidden = you === null;
-  if (you !== null) byId("mat").replaceChildren(matOf(table.mats[you]));
+  byId("mat").replaceChildren(...(you === null ? [] : [matOf(table.mats[you])]));
   const open = new Set([...byId("mats").querySelectorAll("details[open]")].map((one) => one.dataset.seat));
   byId("mats").replaceChildren(...table.mats.map((lines, seat) => {
     if (seat === you) return "";
@@ -105,8 +105,8 @@ export const showLinks = (links, table, send) => {
   }));
 };
 
-export const keep = (name, html) => {
-  const address = URL.createObjectURL(new Blob([html], { type: "text/html" })), link = element("a", { href: address, download: name });
+export const keep = (name, text, type = "text/html") => {
+  const address = URL.createObjectURL(new Blob([text], { type })), link = element("a", { href: address, download: name });
   document.body.append(link);
   link.click();
   link.remove();

@@ -1,0 +1,1 @@
+"""The page without a server: what its Python runs, in a worker of the browser, and the page itself."""
