@@ -16,6 +16,7 @@ from engines.core.setup.dealing import Cell
 from engines.core.setup.dealing import Dealer as Dealing
 from engines.core.setup.factors import Factor
 from engines.core.setup.setup import Setup
+from engines.drawing.words import say
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
@@ -24,7 +25,10 @@ from engines.wayfarers.words import effects
 
 GAME = "wayfarers"
 BOARD = Factor("board", names.BOARDS)
-BOARD_TITLES = {board: f"Board {board}" for board in names.BOARDS} | {ai: f"AI {ai}" for ai in names.AI_BOARDS}
+BOARD_TITLES: dict[str, str] = {
+    **{board: say("Board {board}", board=board) for board in names.BOARDS},
+    **{ai: say("AI {board}", board=ai) for ai in names.AI_BOARDS},
+}
 SPOKEN_BOARDS = {  # by their numbers
     words.format(board.removeprefix("P")): board for board in names.BOARDS for words in ("board {}", "{}")
 }
