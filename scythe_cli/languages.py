@@ -29,4 +29,4 @@ def language_wanted(given: Mapping[str, Any], game: str, more: Sequence[Path] = 
 def check_language(given: Mapping[str, Any], wanted: str, is_there: object) -> None:
     """Raises UsageError where a language is typed for what is not written; `wanted` says how it would be."""
     if "lang" in typed_params() and given["lang"] != ENGLISH and not is_there:
-        raise click.UsageError(f"--lang {given['lang']}: {wanted}")
+        raise click.UsageError(f"--lang {given['lang']} {wanted}")

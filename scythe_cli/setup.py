@@ -179,7 +179,7 @@ def _language(kind: Game, given: Mapping[str, Any]) -> Language | None:
     from scythe_cli.languages import check_language, language_wanted
 
     check_language(given, "is the language of a sheet; name one with --sheet FILE.", given["sheet"])
-    check_language(given, "forms of an auction are in English; leave out --lang.", not given["offer"])
+    check_language(given, "is not for the forms of an auction, which are in English; leave it out.", not given["offer"])
     return language_wanted(given, kind.name) if given["sheet"] and not given["offer"] else None
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engines.core.engine.errors import ScytheError
 from engines.core.engine.modules import root_folder
-from engines.core.language.catalogues import read_catalogue
+from engines.core.language.explaining import listed
 from engines.core.language.translating import TONGUES, Language
 from engines.core.registry import names, table_sizes
 
@@ -36,7 +36,7 @@ def load_language(code: str, game: str, more: Sequence[Path] = ()) -> Language |
         raise LanguageError(_refusal(code, game))
     folders = [_folder(game), _folder("core"), *more]
     paths = [folder / f"{code}.po" for folder in folders]
-    return Language(code, TONGUES[code], [read_catalogue(path) for path in paths if path.exists()])
+    return Language(code, [path for path in paths if path.exists()])
 
 
 def _folder(game: str) -> Path:
@@ -51,5 +51,5 @@ def _refusal(code: str, game: str) -> str:
         return f"there is no translation '{code}'; there are {ENGLISH}, {told}."
     titles = [table_sizes(name)[0] for name in names() if code in languages_of(name)]
     own = languages_of(game)[1:]
-    has = f"is translated into {' and '.join(own)} only" if own else "is not translated"
-    return f"{table_sizes(game)[0]} {has}; {code} is there for {' and '.join(titles)}."
+    has = f"is translated into {listed(own)} only" if own else "is not translated"
+    return f"{table_sizes(game)[0]} {has}; {code} is there for {listed(titles)}."

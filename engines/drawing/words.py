@@ -7,7 +7,8 @@ from typing import Any, Protocol
 
 from engines.drawing.columns import broken, columns
 
-COMMA = "{some}, {next}"
+UNREVIEWED = "Nobody has reviewed this translation yet; names are those of the English edition."
+COMMA, SPACED, STROKE = "{some}, {next}", "{some} {next}", "{some} / {next}"  # of what stands in a row
 
 
 class Figure(str):
@@ -46,7 +47,7 @@ class Message(str):
 def say(sentence: str, **fields: Any) -> Message:
     """A sentence with its fields. Words that are to be translated are messages themselves, numbers are whole numbers or
     figures; everything else is a name and stays as it is."""
-    return Message(sentence.format(**fields), sentence, fields)
+    return Message(sentence.format(**fields) if fields else sentence, sentence, fields)
 
 
 def say_count(one: str, more: str, count: int, **fields: Any) -> Message:

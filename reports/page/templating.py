@@ -30,6 +30,7 @@ def environment_of(*rooms: str, language: Language | None = None) -> Environment
     loader = ChoiceLoader([PackageLoader(room) for room in rooms])
     found = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     found.filters["bdi"] = bdi_from_right if language and language.is_from_right else bdi
+    found.filters["told"] = found.filters["bdi"] if language else str
     found.globals |= {"language": language, "tell": tell_in(language), "named": language.name if language else str}
     return found
 

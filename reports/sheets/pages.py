@@ -9,9 +9,10 @@ from markupsafe import Markup
 
 from engines.core.engine.version import PROGRAM_VERSION
 from engines.core.rulebook import rules_cited
-from engines.drawing.words import say
+from engines.drawing.words import UNREVIEWED, say
 from reports.boards.svg import ROOM as BOARDS
 from reports.boards.svg import TOOLS
+from reports.page.parts import IN_ENGLISH
 from reports.page.templating import ROOM, environment_of, page_text
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 OWN_ROOM = "reports.sheets"
 STYLES = ((ROOM, "style.css"), (BOARDS, "board.css"), (OWN_ROOM, "sheet.css"))
 FOOTER = say("{program}. Not affiliated with the makers of the game.", program=f"scythe-cli {PROGRAM_VERSION}")
-IN_ENGLISH = Markup(' lang="en" dir="ltr"')
 
 
 def cited(ids: str, language: Language | None = None) -> Markup:
@@ -33,11 +33,7 @@ def cited(ids: str, language: Language | None = None) -> Markup:
 
 def notes_on(language: Language | None) -> tuple[str, ...]:
     """What is said of a translation."""
-    if language is None:
-        return ()
-    from engines.core.language.translating import UNREVIEWED
-
-    return (UNREVIEWED,)
+    return (UNREVIEWED,) if language else ()
 
 
 def page_of(template: str, title: str, language: Language | None = None, **content: Any) -> str:

@@ -9,14 +9,16 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from gettext import NullTranslations
+from pathlib import Path
+from typing import Any
 
+from engines.core.language.catalogues import read_catalogue
 from engines.drawing.isolating import BEGIN, END, FROM_LEFT
 from engines.drawing.words import Figure, Message, Name
 
 SIGNS = ("+", "-", "\N{MINUS SIGN}")
 FIELD = re.compile(r"\{\w+\}")
 NO_BREAK = "\N{NO-BREAK SPACE}"
-UNREVIEWED = "Nobody has reviewed this translation yet; names are those of the English edition."
 
 
 @dataclass(frozen=True)
@@ -57,16 +59,25 @@ class Untold(NullTranslations):
 
 
 class Language:
-    """A language with the catalogues of a game. `untold` is what was asked for and is in none of them."""
+    """A language with the catalogues of a game, files of which the first goes before the others; raises DataError.
 
-    def __init__(self, code: str, tongue: Tongue, catalogues: Iterable[NullTranslations]) -> None:
+    `untold` is what was asked for and is in none of them.
+    """
+
+    def __init__(self, code: str, paths: Iterable[Path], tongue: Tongue | None = None) -> None:
         self.code = code
-        self.tongue = tongue
+        self.paths = tuple(paths)
+        self.tongue = tongue or TONGUES[code]
         self._untold = Untold()
         self._catalogue: NullTranslations = self._untold
-        for catalogue in reversed([*catalogues]):
+        for path in reversed(self.paths):
+            catalogue = read_catalogue(path)
             catalogue.add_fallback(self._catalogue)
             self._catalogue = catalogue
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Sent to another process, it reads its files again."""
+        return type(self), (self.code, self.paths, self.tongue)
 
     @property
     def is_from_right(self) -> bool:
@@ -86,7 +97,8 @@ class Language:
             return self._told(text, self._catalogue.gettext(text)) if text else ""
         count = text.fields.get("count", 0)
         forms = self._catalogue.ngettext(text.id, text.more, count) if text.more else self._catalogue.gettext(text.id)
-        said = forms.format(**{key: self._field(value) for key, value in text.fields.items()})
+        fields = {key: self._field(value) for key, value in text.fields.items()}
+        said = forms.format(**fields) if fields else forms
         said = said[:1].upper() + said[1:] if text.is_first else said
         return self.name(said) if forms in (text.id, text.more) and FIELD.sub("", forms).strip(",./ ") else said
 

@@ -16,7 +16,7 @@ from engines.core.setup.dealing import Cell
 from engines.core.setup.dealing import Dealer as Dealing
 from engines.core.setup.factors import Factor
 from engines.core.setup.setup import Setup
-from engines.drawing.words import in_a_row, say
+from engines.drawing.words import SPACED, in_a_row, say
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
@@ -25,7 +25,6 @@ from engines.wayfarers.words import effects
 
 GAME = "wayfarers"
 BOARD = Factor("board", names.BOARDS)
-SPACED = "{some} {next}"
 BOARD_TITLES: dict[str, str] = {
     **{board: say("Board {board}", board=board) for board in names.BOARDS},
     **{ai: say(f"AI {ai}") for ai in names.AI_BOARDS},
