@@ -52,4 +52,5 @@ def _refusal(code: str, game: str) -> str:
     titles = [table_sizes(name)[0] for name in names() if code in languages_of(name)]
     own = languages_of(game)[1:]
     has = f"is translated into {listed(own)} only" if own else "is not translated"
-    return f"{table_sizes(game)[0]} {has}; {code} is there for {listed(titles)}."
+    title = table_sizes(game)[0] if game in names() else game
+    return f"{title} {has}; {code} is there for {listed(titles)}, and --lang en writes English."

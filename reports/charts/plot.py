@@ -11,7 +11,6 @@ from matplotlib.figure import Figure
 from matplotlib.transforms import Bbox
 
 from reports.charts.fitting import fit
-from reports.charts.mirrored import mirror
 from reports.charts.style import DPI, is_mirrored, lay_out, styled
 from reports.charts.svg import inline_svg
 
@@ -63,6 +62,8 @@ class Plot:
                 tell_figure(figure, self.language)
             fit(figure)
             if is_mirrored():
+                from reports.charts.mirrored import mirror
+
                 mirror(figure)
             lay_out(figure)
             svg = inline_svg(figure, self.name, self.title, self.alt) if "html" in formats else ""

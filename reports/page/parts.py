@@ -12,7 +12,7 @@ from engines.core.language.explaining import capital
 from engines.drawing.words import UNREVIEWED, Message
 from reports.charts.plot import Picture
 from reports.page.cells import Table
-from reports.page.templating import ROOM, environment_of, page_text, policy_hash
+from reports.page.templating import IN_ENGLISH, ROOM, environment_of, page_text, policy_hash
 
 if TYPE_CHECKING:
     from engines.core.language.translating import Language
@@ -22,7 +22,6 @@ Plots = dict[str, Picture]  # by their names
 
 _AGAIN = "Read it like the first figure of this kind."
 REMARKS = (UNREVIEWED, "The parts below are in English.")
-IN_ENGLISH = Markup(' lang="en" dir="ltr"')
 
 
 @dataclass(frozen=True)

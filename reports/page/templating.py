@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engines.core.language.translating import Language
 
 ROOM = "reports.page"  # whose style all pages share
+IN_ENGLISH = Markup(' lang="en" dir="ltr"')  # of an element on a page in another language
 IMPORT = re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL)
 EXPORT = re.compile(r"^export ", re.MULTILINE)
 

@@ -12,8 +12,7 @@ from engines.core.rulebook import rules_cited
 from engines.drawing.words import UNREVIEWED, say
 from reports.boards.svg import ROOM as BOARDS
 from reports.boards.svg import TOOLS
-from reports.page.parts import IN_ENGLISH
-from reports.page.templating import ROOM, environment_of, page_text
+from reports.page.templating import IN_ENGLISH, ROOM, environment_of, page_text
 
 if TYPE_CHECKING:
     from engines.core.language.translating import Language
