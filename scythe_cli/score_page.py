@@ -11,7 +11,7 @@ import click
 
 from engines.core.engine.outcome import PlayerResult, Result
 from engines.core.language.explaining import capital
-from engines.drawing.words import in_a_row, say
+from engines.drawing.words import Message, Name, in_a_row, say
 from scythe_cli.named_seats import names_by_seat
 from scythe_cli.new_files import check_new, write_text
 from scythe_cli.score_table import shown_lines
@@ -90,10 +90,10 @@ def _final(game: Game, result: Result, language: Language | None) -> FinalScore:
 
     ranked = sorted(result.players, key=lambda one: one.rank)
     names = [parts_of(player.name) for player in ranked]
-    if len({short for short, _ in names}) == len(names):
-        ranked = [replace(player, name=short) for player, (short, _) in zip(ranked, names, strict=True)]
-    else:
+    if len({short for short, _ in names}) < len(names):
         names = [(player.name, "") for player in ranked]
+    names = [(_called(game, short), detail) for short, detail in names]
+    ranked = [replace(player, name=short) for player, (short, _) in zip(ranked, names, strict=True)]
     lines = [[player.lines[i] for player in ranked] for i in shown_lines(result)]
     notes = [*map(doubtful, result.doubts), *(say("{note}.", note=capital(note)) for note in result.notes)]
     return FinalScore(
@@ -106,6 +106,12 @@ def _final(game: Game, result: Result, language: Language | None) -> FinalScore:
         notes,
         language,
     )
+
+
+def _called(game: Game, name: str) -> str:
+    """What a player is called: a seat or the printed opponent in the words of any language, or by a name."""
+    opponent = game.tables.solo_words.called
+    return say(opponent) if name == opponent else name if isinstance(name, Message) else Name(name)
 
 
 def _lead(ranked: Sequence[PlayerResult]) -> str:

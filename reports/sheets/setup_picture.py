@@ -8,7 +8,7 @@ from matplotlib.patches import FancyBboxPatch, Rectangle
 
 from engines.core.setup.setup_steps import SetupStep, seat_word
 from engines.drawing.picture import Board, Pieces
-from engines.drawing.words import Figure, Name, in_a_row, tell_in
+from engines.drawing.words import Figure, Name, say, tell_in
 from reports.boards.drawn import BoardDrawing
 from reports.boards.palette import css_colour
 from reports.charts.style import HIGH, INK, MUTED
@@ -47,8 +47,9 @@ def setup_picture(sheet: SetupSheet) -> bytes:
 def _seat(sheet: SetupSheet, seat: int) -> Block:
     """A seat in its colour, who sits there and with what."""
     paint, name = sheet.scene.seats[seat], sheet.names[seat]
-    tell, parts = tell_in(sheet.language), [part for part in (Name(name), sheet.seats[seat]) if part]
-    words = tell(in_a_row(parts, "{some}: {next}") or seat_word(seat + 1))
+    who, held = Name(name) or seat_word(seat + 1), sheet.seats[seat]
+    tell, told = tell_in(sheet.language), say("{seat}: {told}", seat=who, told=held) if name else held
+    words = tell(told if held else who)
 
     def draw(pen: Pen, left: float, top: float) -> None:
         chip = FancyBboxPatch(

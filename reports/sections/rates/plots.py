@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engines.drawing.words import in_a_row, say, tell_in
+from engines.drawing.words import in_a_row, say
 from reports.charts.forest import forest_plot
 from reports.charts.heatmap import MapCell, pair_heatmap, pair_map
 from reports.charts.plot import Plot
@@ -25,7 +25,7 @@ SEMICOLON = "{some}; {next}"
 
 def rate_plots(summary: Summary, alone: bool, language: Language | None = None) -> Iterator[Plot]:
     """Of each table, in English or in a `language`; no map where all pairs have too few games to be coloured."""
-    for plot in _plots(summary, alone, tell_in(language)):
+    for plot in _plots(summary, alone, language.word if language else str):
         yield _in_language(plot, language) if language else plot
 
 
@@ -35,16 +35,16 @@ def _in_language(plot: Plot, language: Language) -> Plot:
     return plot_in(plot, language)
 
 
-def _plots(summary: Summary, alone: bool, tell: Callable[[str], str]) -> Iterator[Plot]:
+def _plots(summary: Summary, alone: bool, word: Callable[[str], str]) -> Iterator[Plot]:
     for table in summary.tables:
         if len(table.factors) == 1:
             if alone and not is_alone(table):
-                yield _forest(summary, table, tell)
+                yield _forest(summary, table, word)
         elif table.tests:
             yield _heatmap(summary, table)
 
 
-def _forest(summary: Summary, table: LevelTable, tell: Callable[[str], str]) -> Plot:
+def _forest(summary: Summary, table: LevelTable, word: Callable[[str], str]) -> Plot:
     factor = table.factors[0]
     rows = [row for row in table.rows if row.n]
     if factor != TURN_POSITION:
@@ -68,7 +68,7 @@ def _forest(summary: Summary, table: LevelTable, tell: Callable[[str], str]) -> 
             verdicts=table_sentence(summary, table),
             rates=in_a_row(rates, SEMICOLON, SEMICOLON),
         ),
-        partial(forest_plot, rows, [*map(tell, names)], table.null_band),
+        partial(forest_plot, rows, [*map(word, names)], table.null_band),
     )
 
 
