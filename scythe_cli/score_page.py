@@ -62,9 +62,10 @@ def show(kind: Game, result: Result, given: Mapping[str, Any]) -> None:
     """Print the result, and write its page where one is wanted. Raises UsageError, SetupError, OSError."""
     from scythe_cli.score_text import print_result
 
+    language = None if given["page"] is None else _language(kind, given)  # before anything is printed
     print_result(result, given["form"])
     if given["page"] is not None:
-        write_page(kind, result, given["page"], _language(kind, given))
+        write_page(kind, result, given["page"], language)
         click.echo(f"Written to {given['page']}.", err=True)
 
 

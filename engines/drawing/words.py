@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 from engines.drawing.columns import broken, columns
 
-UNREVIEWED = "Nobody has reviewed this translation yet; names are those of the English edition."
 COMMA, SPACED, STROKE = "{some}, {next}", "{some} {next}", "{some} / {next}"  # of what stands in a row
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from engines.core.language.explaining import capital
-from engines.drawing.words import UNREVIEWED, Message
+from engines.drawing.words import Message
 from reports.charts.plot import Picture
 from reports.page.cells import Table
 from reports.page.templating import IN_ENGLISH, ROOM, environment_of, page_text, policy_hash
@@ -21,7 +21,7 @@ Entry = tuple[str, str]
 Plots = dict[str, Picture]  # by their names
 
 _AGAIN = "Read it like the first figure of this kind."
-REMARKS = (UNREVIEWED, "The parts below are in English.")
+IN_PARTS = "The parts below are in English."
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def render_document(document: Document, language: Language | None = None) -> str
             document=replace(document, parts=tuple(_said_once(document, language))),
             findings=[finding_parts(text) for text in document.findings],
             style=Markup(style),
-            notes=REMARKS if language else (),
+            notes=(*language.remarks, IN_PARTS) if language else (),
             in_english=IN_ENGLISH if language else "",
             script=Markup(script),
             script_hash=policy_hash(script),

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from engines.core.engine.version import PROGRAM_VERSION
 from engines.core.rulebook import rules_cited
-from engines.drawing.words import UNREVIEWED, say
+from engines.drawing.words import say
 from reports.boards.svg import ROOM as BOARDS
 from reports.boards.svg import TOOLS
 from reports.page.templating import IN_ENGLISH, ROOM, environment_of, page_text
@@ -32,7 +32,7 @@ def cited(ids: str, language: Language | None = None) -> Markup:
 
 def notes_on(language: Language | None) -> tuple[str, ...]:
     """What is said of a translation."""
-    return (UNREVIEWED,) if language else ()
+    return language.remarks if language else ()
 
 
 def page_of(template: str, title: str, language: Language | None = None, **content: Any) -> str:

@@ -16,6 +16,7 @@ from engines.core.language.catalogues import read_catalogue
 from engines.drawing.isolating import BEGIN, END, FROM_LEFT
 from engines.drawing.words import Figure, Message, Name
 
+UNREVIEWED = "Nobody has reviewed this translation yet; names are those of the English edition."
 SIGNS = ("+", "-", "\N{MINUS SIGN}")
 FIELD = re.compile(r"\{\w+\}")
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -24,7 +25,8 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 @dataclass(frozen=True)
 class Tongue:
     """How a language is written: its names in itself and in English, where lines begin, its digits and marks in place
-    of those of English, how it ends percentages, and what CSS calls its numbers in lists."""
+    of those of English, how it ends percentages, and what CSS calls its numbers in lists; and whether somebody who
+    plays in it has read the translations (docs/languages.md)."""
 
     name: str
     english: str
@@ -32,6 +34,7 @@ class Tongue:
     signs: Mapping[int, int]
     percent: str
     counters: str
+    is_reviewed: bool = False
 
 
 TONGUES = {
@@ -83,6 +86,11 @@ class Language:
     def is_from_right(self) -> bool:
         """Whether lines begin on the right."""
         return self.tongue.is_from_right
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What every sheet and page says of its translation."""
+        return () if self.tongue.is_reviewed else (UNREVIEWED,)
 
     @property
     def untold(self) -> list[str]:
