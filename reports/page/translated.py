@@ -18,6 +18,7 @@ svg { direction: ltr; }
 svg text { unicode-bidi: plaintext; }
 .steps > li::before { content: counter(step, %s); }
 .rule { unicode-bidi: isolate; }
+@media screen { [dir="rtl"] .findings li { background: linear-gradient(270deg, var(--shade), transparent 70%%); } }
 """
 
 
