@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -21,6 +22,7 @@ from reports.findings.strengths import fit_strengths
 from reports.findings.summary import Summary
 from reports.load.pool import Runs, means_of, read_runs
 from reports.load.rows import grouping
+from reports.load.run_file import open_run
 from reports.page.folder import NUMBERS, PAGE, prepared, store
 from reports.sections.bans.numbers import ban_of
 from reports.sections.brief import AT_ONCE, Brief, brief
@@ -41,11 +43,13 @@ from reports.sections.skill.numbers import bot_pairs, dependences
 from reports.stats.equivalence import DELTA
 
 if TYPE_CHECKING:
+    from engines.core.language.translating import Language
     from reports.charts.plot import Picture, Plot
 
 __all__ = ["FORMATS", "compare", "league_json", "league_of", "summarise", "to_json", "write_league", "write_report"]
 
 FORMATS = ("html", "png", "json")
+LANGUAGES = Path(__file__).parent / "languages"  # catalogues of what the pages of runs say
 Paths = Path | str | Sequence[Path | str]
 
 
@@ -128,6 +132,12 @@ def summary_of(judged: Judged, delta: float, ban: Sequence[str], second: Second)
     return replace(summary, headline=tuple(headline(summary)))
 
 
+def game_of(path: Path | str) -> str:
+    """The game of a run file. Raises RunFileError."""
+    with open_run(path) as (_, info):
+        return str(info.meta["game"])
+
+
 def handicap_file(paths: Paths, of: Sequence[str] = ()) -> str:
     """The handicap file that evens out the games of a run file, or of several that go together, as TOML.
 
@@ -150,13 +160,15 @@ def write_report(
     jobs: int = 1,
     ban: Sequence[str] = (),
     others: Sequence[Paths] = (),
+    language: Language | None = None,
 ) -> list[Path]:
     """Writes `index.html`, one PNG a plot and `report.json` (those of `formats`) into a folder; returns what it wrote.
 
     `others` stand beside the runs of `paths`, each in a column of its own. Pictures of an earlier report in the folder
     do not stay behind. With more than one of `jobs` a second process helps; it is spawned, so a script that asks for it
-    needs `if __name__ == "__main__"`. Raises FolderError when the folder cannot be written or the page would replace a
-    file of somebody else, RunFileError for a bad run file.
+    needs `if __name__ == "__main__"`. What the page of a single run says before its parts, and the figures of its
+    verdicts, are in English or in a `language`. Raises FolderError when the folder cannot be written or the page would
+    replace a file of somebody else, RunFileError for a bad run file.
     """
     from reports.sections.page import render_page
     from reports.sections.plots import plots_of
@@ -164,7 +176,8 @@ def write_report(
     def report(second: Second) -> Report:
         return compare([paths, *others], delta, ban, second)
 
-    return _write(out_dir, formats, jobs, report, plots_of, render_page, to_json)
+    plots, page = partial(plots_of, language=language), partial(render_page, language=language)
+    return _write(out_dir, formats, jobs, report, plots, page, to_json)
 
 
 def league_of(members: Sequence[Paths], delta: float = DELTA, second: Second | None = None) -> League:

@@ -56,7 +56,7 @@ def form_sheet(kind: Game, setup: Setup, is_sealed: bool, worth: Sequence[int], 
     if code:
         steps.append(SetupStep(CODE_TITLE, [code, "scythe setup --auction FORM.csv says who sits where."]))
     title = f"{kind.title}, {players} players: auction"
-    number = f"Table {setup.number}" if setup.number else ""
+    number = f"table {setup.number}" if setup.number else ""
     return SetupSheet(title, number, (), (), Scene(()), Picture("", ""), steps, code, is_form=True)
 
 

@@ -73,6 +73,14 @@ def seated_bots(ctx: click.Context, incomplete: str) -> Iterable[str]:
     return _seated(tables_of(ctx), incomplete, lambda rest: ["human", *_bots(rest)])
 
 
+def languages(ctx: click.Context, incomplete: str) -> Iterable[str]:
+    """The languages that there are."""
+    from engines.core.language.translating import TONGUES
+    from engines.core.translations import ENGLISH
+
+    return [ENGLISH, *sorted(TONGUES)]
+
+
 def expansions(ctx: click.Context, incomplete: str) -> Iterable[str]:
     """The expansions of the game."""
     return tables_of(ctx).expansions

@@ -73,8 +73,14 @@ def table(rows: Sequence[Row], stream: TextIO | None = None, plain: bool = False
     stream = sys.stdout if stream is None else stream
     if not (plain or is_plain(stream)):
         return isolated(drawn_table(heads, cells, stream))
+    return isolated(columns_of(rows))
+
+
+def columns_of(rows: Sequence[Row]) -> str:
+    """The rows in plain columns, under heads of a word a line where they would be too wide."""
+    heads, cells = list(rows[0]) if rows else [], [list(row.values()) for row in rows]
     text = plain_table(heads, cells)
-    return isolated(text if len(text.partition("\n")[0]) <= WIDTH else plain_table(broken(heads), cells))
+    return text if len(text.partition("\n")[0]) <= WIDTH else plain_table(broken(heads), cells)
 
 
 def tell(text: str) -> None:

@@ -16,6 +16,7 @@ from scythe_cli.values import GameName, KeptSeat, Number, OptionValue, SeatName
 
 F = TypeVar("F", bound=Callable[..., Any])
 FORMATS = ("table", *MARKUPS, "json", "ndjson", "csv")
+LANGUAGE = "SCYTHE_LANG"  # of the environment
 LARGEST_SEED = 2**63 - 1
 
 
@@ -152,6 +153,13 @@ def handicap_option(function: F) -> F:
     text = "Add the points of a handicap file, or of one that ships such as scythe-5, to final scores (docs/bids.md)."
     kind, words = click.Path(path_type=Path), offer(completion.shipped_files("handicaps"), files=True)
     return click.option("--handicap", type=kind, metavar="FILE", shell_complete=words, help=text)(function)
+
+
+def language_option(what: str) -> Callable[[F], F]:
+    """`--lang`: the language of what is written; the environment variable SCYTHE_LANG says it, too."""
+    text = f"Language of {what}: en, fa (Persian) or vi (Vietnamese), as far as the game has it (docs/languages.md)."
+    words = offer(completion.languages)
+    return click.option("--lang", metavar="LANG", envvar=LANGUAGE, shell_complete=words, help=text)
 
 
 def analysis_options(function: F) -> F:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,9 +13,12 @@ from scythe_cli.command import Command
 from scythe_cli.completion import offer
 from scythe_cli.league_report import write_or_print_league
 from scythe_cli.markup import MARKUPS, Form
-from scythe_cli.params import analysis_options, name_option
+from scythe_cli.params import analysis_options, language_option, name_option
 from scythe_cli.people_options import people_options, refuse_people
 from scythe_cli.values import Number
+
+if TYPE_CHECKING:
+    from engines.core.language.translating import Language
 
 RUN = click.Path(path_type=Path)
 _COMPARE, _LEAGUE = _LISTS = ("--compare", "--league")
@@ -102,6 +105,7 @@ def spread(args: Sequence[str]) -> list[str]:
     help="With --format handicap: what to even out, faction, faction/mat or place (repeatable).  [default: every "
     "factor]",
 )
+@language_option("the first screen and its charts")
 @click.option("--seat", type=click.IntRange(1), metavar="N", help="Of a transcript: only what seat N knew.")
 @name_option
 @analysis_options
@@ -117,6 +121,7 @@ def command(
     of: Sequence[str],
     seat: int | None,
     names: Sequence[tuple[int, str]],
+    lang: str | None,
     **more: Any,
 ) -> None:
     """Make a balance report of stored games, or a page of one played game; nothing is played again.
@@ -132,6 +137,7 @@ def command(
       scythe report run.sqlite
       scythe report two.sqlite three.sqlite four.sqlite --delta 3 -o build/report
       scythe report run.sqlite --ban rusviet/industrial --ban crimea/patriotic
+      scythe report run.sqlite --lang vi
       scythe report greedy.sqlite --compare random.sqlite policy.sqlite
       scythe report plan.sqlite --league policy.sqlite greedy.sqlite
       scythe report run.sqlite --format json > numbers.json
@@ -146,15 +152,20 @@ def command(
     _check_there(runs)
     people = {name: more.pop(name) for name in OPTIONS}
     analysis = more
+    is_told = form == "html" and not (others or league)
+    if lang is not None:
+        from scythe_cli.languages import check_language
+
+        is_run = not is_about_people(runs, people) and not any(map(_is_transcript, runs))
+        wanted = "is the language of the page of one run; leave it out for everything else."
+        check_language({"lang": lang}, wanted, is_told and is_run)
     if is_about_people(runs, people):
         known = ("runs", "others", "delta", "output", "form", *OPTIONS)
         refuse_typed("A file of people's games", known, "is read and judged")
         report_people(runs, people, output, form, delta / 100, [_files(word) for word in others])
         return
     refuse_people(people)
-    from scythe_cli.transcripts import is_transcript  # after people's games, for it needs all that plays games
-
-    if any(is_transcript(path) for path in runs):
+    if any(map(_is_transcript, runs)):
         _write_game(runs, output, seat, names, analysis)
         return
     if any(analysis.values()):
@@ -172,7 +183,8 @@ def command(
     if form == "handicap":
         _write_handicap(sides, of, output)
     elif form == "html":
-        _write(sides, delta / 100, bans, output or Path("comparison" if others else "report"))
+        language = _language(runs[0], lang) if lang is not None and is_told else None
+        _write(sides, delta / 100, bans, output or Path("comparison" if others else "report"), language)
     else:
         _print(sides, delta / 100, bans, form)
 
@@ -228,11 +240,29 @@ def _write_game(
     click.echo(f"{paths[0]}: {answers:,} answers on a page; open {written[0]}.", err=True)
 
 
-def _write(sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], folder: Path) -> None:
+def _is_transcript(path: Path) -> bool:
+    from scythe_cli.transcripts import is_transcript  # after people's games, for it needs all that plays games
+
+    return is_transcript(path)
+
+
+def _language(run: Path, lang: str) -> Language | None:
+    """The language for the game of a run, None for English. Raises UsageError, RunFileError."""
+    from reports.api import LANGUAGES, game_of
+    from scythe_cli.languages import language_wanted
+
+    return language_wanted({"lang": lang}, game_of(run), [LANGUAGES])
+
+
+def _write(
+    sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], folder: Path, language: Language | None
+) -> None:
     from engines.arena.children import processors
     from reports.api import write_report
 
-    paths = write_report(sides[0], folder, delta=delta, jobs=processors(), ban=bans, others=sides[1:])
+    paths = write_report(
+        sides[0], folder, delta=delta, jobs=processors(), ban=bans, others=sides[1:], language=language
+    )
     named = " beside ".join(", ".join(map(str, side)) for side in sides)
     click.echo(f"{named}: {len(paths)} files in {folder}; open {folder / 'index.html'}.", err=True)
 

@@ -14,7 +14,14 @@ from scythe_cli import completion, score_log
 from scythe_cli.command import Command
 from scythe_cli.completion import offer
 from scythe_cli.named_seats import names_by_seat
-from scythe_cli.params import analysis_options, format_option, handicap_option, name_option, solo_options
+from scythe_cli.params import (
+    analysis_options,
+    format_option,
+    handicap_option,
+    language_option,
+    name_option,
+    solo_options,
+)
 from scythe_cli.quick_words import OPTION as QUICK
 from scythe_cli.quick_words import spread_quick
 from scythe_cli.solo import SOLO_SEATS, check_alone, solo_sheet
@@ -75,6 +82,7 @@ class ScoreCommand(Command):
     metavar="FILE",
     help="Write the score to share it: a page (.html) or a picture (.png).",
 )
+@language_option("the page")
 @click.option(
     "--entry",
     "entries",
@@ -115,6 +123,10 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
     game, sheet = _arguments(ctx, what)
     _check_usage(given, sheet)
     score_log.check_usage(given, sheet)
+    if given["lang"] is not None:
+        from scythe_cli.score_page import check_language_of
+
+        check_language_of(given)
     if given["page"] is not None:
         from scythe_cli.score_page import check_page
 

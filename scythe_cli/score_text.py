@@ -15,6 +15,7 @@ from engines.core.language.explaining import listed
 from engines.core.search.botspec import BotSpec
 from engines.drawing.columns import broken
 from engines.drawing.isolating import isolated
+from engines.drawing.words import Message, Name, in_a_row, say, with_commas
 from scythe_cli.dealing import handicapped
 from scythe_cli.markup import told
 from scythe_cli.output import print_rows
@@ -38,7 +39,7 @@ def result_of(game: Game, state: Position, names: Sequence[str] = ()) -> Result:
         PlayerResult(titles[seat], state.score(seat), rank, decided, dict(state.setup.seats[seat]))
         for seat, (rank, decided) in enumerate(state.ranking())
     ]
-    return Result(players, notes=[Naming(names).named(note) for note in _notes(game, state)])
+    return Result(players, notes=_notes(game, state, Naming(names)))
 
 
 def titles_of(game: Game, state: Position, names: Sequence[str] = ()) -> list[str]:
@@ -58,18 +59,22 @@ def named(name: str, title: str) -> str:
     """A seat with the name of who sits there, in place of another name: `Anna (seat 2, Saxony, Patriotic)`."""
     short, detail = parts_of(title)
     known = (detail,) if SEAT.match(detail) else filter(None, (short, detail))
-    return f"{name} ({', '.join(known)})"
+    return say("{name} ({detail})", name=Name(name), detail=with_commas(known))
 
 
 def parts_of(title: str) -> tuple[str, str]:
     """What a seat is called, and what stands in brackets behind it."""
+    if isinstance(title, Message):
+        return title.fields.get("name", title), title.fields.get("detail", "")
     short, _, detail = title.partition(" (")
     return short, detail.removesuffix(")")
 
 
-def _notes(game: Game, state: Position) -> list[str]:
+def _notes(game: Game, state: Position, naming: Naming) -> list[str]:
     if not state.is_terminal():
-        return [f"the game is not over, {state.asked()} is next; this is how it would end now"]
+        who = naming.named(state.asked())
+        told = f"the game is not over, {who} is next; this is how it would end now"
+        return [Message(told, "the game is not over; this is how it would end now")]
     if _was_cut(game, state):
         return ["the game was cut off by the turn cap; this is how it stood then"]
     return []
@@ -144,7 +149,12 @@ def result_text(result: Result, plain: bool = False, columns: int = WIDTH) -> st
 
 
 def _remarks(result: Result) -> list[str]:
-    return [*(f"Doubtful: {doubt}." for doubt in result.doubts), *(f"Note: {note}." for note in result.notes)]
+    return [*map(doubtful, result.doubts), *(f"Note: {note}." for note in result.notes)]
+
+
+def doubtful(doubt: str) -> str:
+    """What cannot be and was scored all the same, as a sentence."""
+    return say("Doubtful: {doubt}.", doubt=doubt)
 
 
 def result_rows(result: Result, nested: bool) -> list[dict[str, Any]]:
@@ -193,16 +203,17 @@ def place_sentences(result: Result) -> list[str]:
 
 
 def _place(player: PlayerResult, result: Result) -> str:
-    text = f"{player.rank}. {player.name}, {player.total}"
-    shared = ["shared"] if result.is_shared(player) else []
+    place = say("{rank}. {name}, {points}", rank=player.rank, name=player.name, points=player.total)
+    shared = result.is_shared(player)
     behind = [one for one in result.players if one.total == player.total and one.rank > player.rank]
     if not behind:
-        return f"{text} (shared)" if shared else text
-    following = min(behind, key=lambda one: one.rank).name
-    tied = [f"tied with {following}", f"decided by {tie_words(player.decided_by)}"]
-    return f"{text} ({'; '.join([*shared, *tied])})"
+        return say("{place} (shared)", place=place) if shared else place
+    decided = {"next": min(behind, key=lambda one: one.rank).name, "rule": tie_words(player.decided_by)}
+    if shared:
+        return say("{place} (shared; tied with {next}; decided by {rule})", place=place, **decided)
+    return say("{place} (tied with {next}; decided by {rule})", place=place, **decided)
 
 
 def tie_words(tie_break: str) -> str:
     """What decided a tie, as people say it: `workers, mechs and structures`."""
-    return listed(tie_break.split("+"))
+    return in_a_row(map(say, tie_break.split("+")))

@@ -35,6 +35,7 @@ from scythe_cli.params import (
     format_option,
     game_argument,
     handicap_option,
+    language_option,
     name_option,
     rules_option,
     seed_option,
@@ -48,10 +49,11 @@ from scythe_cli.typed import fresh_seed, game_wanted, known_game, refuse_typed, 
 
 if TYPE_CHECKING:
     from engines.core.game import Game
+    from engines.core.language.translating import Language
     from engines.core.setup.setup import Setup
 
 
-FREE_WITH_AUCTION = ("game", "setup_file", "sheet", "handicap", "form", "output", "force", AUCTION)
+FREE_WITH_AUCTION = ("game", "setup_file", "sheet", "lang", "handicap", "form", "output", "force", AUCTION)
 FREE_WITH_SETUP = (*FREE_WITH_AUCTION, "names", "offer", "sealed", "values")
 MOST_SHEETS = 100
 
@@ -113,6 +115,7 @@ class SetupCommand(Command):
     help="Write what to put where at a real table: a page to print (.html), a picture (.png) or text (.txt). Of "
     "several setups each has a page of its own in one file; pictures are numbered, table-1.png, table-2.png.",
 )
+@language_option("the sheet")
 @name_option
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the setups to a JSON file."
@@ -135,6 +138,7 @@ def command(**given: Any) -> None:
       scythe setup -p 4 --keep 1=rusviet/mechanical --ban nordic/industrial
       scythe setup -p 7 --with invaders --banned-pairs official --count 10 --format ndjson
       scythe setup -p 3 --name 1=Anna --name 2=Ben --sheet friday.html
+      scythe setup -p 4 --sheet table.html --lang fa
       scythe setup -p 5 --people names.txt --sheet heat.html -o heat.json
       scythe setup -p 5 --offer --sheet form.csv
       scythe setup --auction form-1.csv form-2.csv -o tables.json
@@ -144,6 +148,7 @@ def command(**given: Any) -> None:
 
     check_offers(given)
     kind, dealt, count, seed = _source(given)
+    language = _language(kind, given)
     setups: Iterable[Setup] = _checked(kind, dealt, count, given)  # before anything is printed
     if seed is not None and given["seed"] is None:
         say_seed(seed)
@@ -159,10 +164,23 @@ def command(**given: Any) -> None:
 
         tables = list(setups)
         written = (
-            write_forms(kind, tables, given) if given["offer"] else write_sheets(kind, tables, sheet, given["force"])
+            write_forms(kind, tables, given)
+            if given["offer"]
+            else write_sheets(kind, tables, sheet, given["force"], language)
         )
         for path in written:
             click.echo(f"Written to {path}.", err=True)
+
+
+def _language(kind: Game, given: Mapping[str, Any]) -> Language | None:
+    """The language of the sheet; None for English, and where there is none. Raises UsageError."""
+    if given["lang"] is None:
+        return None
+    from scythe_cli.languages import check_language, language_wanted
+
+    check_language(given, "is the language of a sheet; name one with --sheet FILE.", given["sheet"])
+    check_language(given, "is not for the forms of an auction, which are in English; leave it out.", not given["offer"])
+    return language_wanted(given, kind.name) if given["sheet"] and not given["offer"] else None
 
 
 def _source(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int | None]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.core.engine.version import PROGRAM_VERSION
+from engines.core.language.explaining import capital
 from engines.core.setup.agreed_steps import CODE_TITLE
 from engines.core.setup.table_codes import table_code
 from engines.drawing.columns import broken
@@ -52,7 +53,7 @@ def print_setups(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], 
         sold: list[dict[str, Any]] = []
         for number, setup in enumerate(setups, 1):
             heading = sheet_number(setup, number, count)
-            headings = [told(heading, is_heading=True)] if heading else []
+            headings = [told(capital(heading), is_heading=True)] if heading else []
             text = [*headings, *_read_out(kind, setup, given), *map(told, _code_lines(kind, setup))]
             click.echo(("\n" if number > 1 else "") + "\n".join(text))
             sold += [_paid(kind, setup, number)] if given["auction"] else []

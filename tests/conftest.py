@@ -20,7 +20,13 @@ RACES = ("NONE", "CARD", "ONE", "PICKING", "FOLLOWING", "SHARING", "THREE")
 GAMES = ("tests.fakes:GAME", "tests.plain.game:GAME", *(f"tests.factor_games:{race}" for race in RACES))
 os.environ["SCYTHE_GAMES"] = ",".join(GAMES)  # also for the processes that tests start
 SELDOM = 7_000  # objects that are made before cycles are looked for; Python's own is 700
-LOOKS = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")  # of a person's terminal, which results must not depend on
+LOOKS = (
+    "NO_COLOR",
+    "FORCE_COLOR",
+    "COLUMNS",
+    "LINES",
+    "SCYTHE_LANG",
+)  # of a person's terminal, which results must not depend on
 
 freshen()  # tests read generated files as they read sources
 

@@ -6,6 +6,8 @@ import re
 import unicodedata
 
 BEGIN, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+RIGHT_TO_LEFT = "\N{RIGHT-TO-LEFT MARK}"  # before a line of a language that is written from the right
+FROM_LEFT = "\N{LEFT-TO-RIGHT ISOLATE}"  # begins what is written from the left whatever it is
 FROM_RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"  # blocks of letters
 INSIDE = " \u200c\u200d'’.-"  # what may stand between two letters of a name, not between two names
 RUN = re.compile(f"{BEGIN}[^{END}]*{END}|[{FROM_RIGHT}](?:[{INSIDE}]?[{FROM_RIGHT}])*")

@@ -13,7 +13,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from reports.charts.scales import DIVERGING, RISING, ink_on, ink_on_rising
-from reports.charts.style import INK, MARKS, MUTED, RULE, SHADE, WIDE, new_figure
+from reports.charts.style import INK, MARKS, MUTED, RULE, SHADE, WIDE, is_mirrored, new_figure
 from reports.charts.words import Word, Words
 
 _LEAST_SPAN = 0.05
@@ -85,7 +85,9 @@ def pair_heatmap(
 
 
 def _legend(figure: Figure, axes: Axes, scale: Normalize, label: str, signed: bool) -> None:
-    bar = figure.colorbar(ScalarMappable(scale, DIVERGING), ax=axes, shrink=0.75, aspect=25, pad=0.02)
+    side = "left" if is_mirrored() else "right"
+    scales = ScalarMappable(scale, DIVERGING)
+    bar = figure.colorbar(scales, ax=axes, location=side, shrink=0.75, aspect=25, pad=0.02)
     bar.set_label(label)
     if not signed:
         bar.ax.set_ylim(bottom=max(scale.vmin or 0.0, 0.0), top=min(scale.vmax or 100.0, 100.0))

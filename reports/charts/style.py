@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 import matplotlib
@@ -40,6 +41,7 @@ DPI = 200  # dots an inch at which words are measured and pictures saved
 # Narrow enough to be read on a phone without scrolling; wider screens enlarge it.
 WIDTH = 5.0
 WIDE = 6.0
+LEGEND_COLUMNS = 3  # at most
 _LEGEND_LETTERS = 54  # of names beside each other
 MARKERS = {
     STRONG: ("^", HIGH), WEAK: ("v", LOW), EQUIVALENT: ("s", OTHER),
@@ -72,11 +74,24 @@ _STYLE: Any = {
 }
 
 
+_MIRRORED = ContextVar("_MIRRORED", default=False)
+
+
 @contextmanager
-def styled() -> Iterator[None]:
-    """Within it figures are made and saved in the style of the report."""
-    with matplotlib.rc_context(_STYLE):
-        yield
+def styled(is_mirrored: bool = False) -> Iterator[None]:
+    """Within it figures are made and saved in the style of the report; `is_mirrored` for languages that are read from
+    the right."""
+    before = _MIRRORED.set(is_mirrored)
+    try:
+        with matplotlib.rc_context(_STYLE):
+            yield
+    finally:
+        _MIRRORED.reset(before)
+
+
+def is_mirrored() -> bool:
+    """Whether figures are made for readers who begin on the right."""
+    return _MIRRORED.get()
 
 
 def lay_out(figure: Figure) -> None:
@@ -84,7 +99,8 @@ def lay_out(figure: Figure) -> None:
     engine = figure.get_layout_engine()
     if isinstance(engine, ConstrainedLayoutEngine):
         figure.set_dpi(DPI)
-        left, right = (_spare(figure, axis) / figure.get_figwidth() for axis in ("y", "x"))
+        sides = ("x", "y") if is_mirrored() else ("y", "x")
+        left, right = (_spare(figure, axis) / figure.get_figwidth() for axis in sides)
         engine.set(rect=(left, 0.0, 1.0 - left - right, 1.0))
         engine.execute(figure)
         figure.set_layout_engine(None)
@@ -122,4 +138,4 @@ def bare_left(axes: Axes) -> None:
 
 def legend_columns(names: Sequence[str]) -> int:
     """How many names of a legend fit beside each other."""
-    return 3 if sum(map(len, names)) <= _LEGEND_LETTERS else 1
+    return LEGEND_COLUMNS if sum(map(len, names)) <= _LEGEND_LETTERS else 1

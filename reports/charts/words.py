@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from matplotlib.artist import Artist
@@ -39,6 +40,10 @@ class Words(Artist):
     def add(self, word: Word) -> None:
         """Adds a word."""
         self._words.append(word)
+
+    def tell(self, tell: Callable[[str], str]) -> None:
+        """Puts other words in their place."""
+        self._words = [replace(word, text=tell(word.text)) for word in self._words]
 
     def draw(self, renderer: RendererBase) -> None:
         """Draws all words. Their middle is told, too: on the page another font makes them narrower or wider."""

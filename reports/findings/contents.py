@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.drawing.words import say
 from reports.findings.summary import Summary
 
 DESIGN, HEADLINE, PAIRS, SEATS, ODDS = "design", "headline", "pairs", "seats", "odds"
@@ -28,7 +29,8 @@ def part(summary: Summary, name: str) -> str:
     """`part 4`: where the page tells something. What it has no part for stands with the order of play, or alone with
     who won."""
     parts = contents(summary)
-    return f"part {parts.index(next(one for one in (name, SEATS, HEADLINE) if one in parts)) + 1}"
+    place = parts.index(next(one for one in (name, SEATS, HEADLINE) if one in parts)) + 1
+    return say("part {number}", number=place)
 
 
 def has(summary: Summary, name: str) -> bool:

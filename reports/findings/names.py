@@ -7,6 +7,7 @@ from typing import Protocol
 
 from engines.core import registry
 from engines.core.language.explaining import capital
+from engines.drawing.words import STROKE, Figure, Message, in_a_row, say
 from reports.findings.summary import Design, ItemHistory
 from reports.findings.words import listed, ordinal, percent
 from reports.load.rows import BOT, SIDE, TURN_POSITION
@@ -46,7 +47,8 @@ def opponent_words(design: Design) -> str:
     tables = registry.tables_type(design.game)()
     words, named = tables.solo_words, str(design.options.get(tables.solo_option, ""))
     is_told = named in design.solo_boards and named != words.usual
-    return f"{words.called} ({capital(named)})" if is_told else words.called
+    called = say(words.called)
+    return say("{name} ({detail})", name=called, detail=capital(named)) if is_told else called
 
 
 def is_alone(table: OfFactors) -> bool:
@@ -63,20 +65,23 @@ def level_name(summary: Labels, factor: str, level: str) -> str:
     """A level in words; a turn position as `1st (starts)`, `2nd` …"""
     if factor != TURN_POSITION:
         return summary.label(level)
-    return ordinal(int(level)) + (" (starts)" if level == "1" else "")
+    if level == "1":
+        return Message(f"{ordinal(1)} (starts)", "number {place} (starts)", {"place": 1})
+    return Message(ordinal(int(level)), "number {place}", {"place": int(level)})
 
 
 def row_name(summary: Labels, table: OfFactors, row: OfLevels) -> str:
     """A row of a table in words: its level, or the levels of its pair."""
     names = [level_name(summary, factor, level) for factor, level in zip(table.factors, row.levels, strict=True)]
-    return " / ".join(names)
+    return in_a_row(names, STROKE, STROKE)
 
 
 def table_name(summary: Labels, table: OfFactors) -> str:
     """A table in words: the factor, or the factors of a pair."""
     if is_order(table):
-        return "Order of play"
-    return " and ".join(summary.label(factor).lower() for factor in table.factors).capitalize()
+        return say("Order of play")
+    names = [summary.label(factor).lower() for factor in table.factors]
+    return capital(in_a_row(map(say, names)))
 
 
 def table_key(factors: Sequence[str]) -> str:
@@ -87,16 +92,18 @@ def table_key(factors: Sequence[str]) -> str:
 def level_word(summary: Labels, table: OfFactors) -> str:
     """What one row of a table is called: faction, mat, pair, place."""
     if is_order(table):
-        return "place"
+        return say("place")
     if is_alone(table):
-        return "player"
-    return "pair" if len(table.factors) > 1 else summary.label(table.factors[0]).lower()
+        return say("player")
+    return say("pair" if len(table.factors) > 1 else summary.label(table.factors[0]).lower())
 
 
 def equal_share(table: LevelTable) -> str:
     """The baseline in words; that of tables of several sizes without a number."""
     shares = {round(row.baseline, 6) for row in table.rows if row.baseline is not None}
-    return f"the equal share of {percent(shares.pop(), 1).replace('.0', '')}" if len(shares) == 1 else "an equal share"
+    if len(shares) != 1:
+        return say("an equal share")
+    return say("the equal share of {share}", share=Figure(percent(shares.pop(), 1).replace(".0", "")))
 
 
 def item_key(item: ItemHistory, *words: str) -> str:
@@ -106,7 +113,7 @@ def item_key(item: ItemHistory, *words: str) -> str:
 
 def factor_word(summary: Labels, factor: str) -> str:
     """A factor in the middle of a sentence."""
-    return _WORDS.get(factor) or summary.label(factor).lower()
+    return say(_WORDS.get(factor) or summary.label(factor).lower())
 
 
 def factor_title(summary: Labels, factor: str) -> str:

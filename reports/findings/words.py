@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from engines.core.language.explaining import ordinal as ordinal
+from engines.drawing.words import Figure, in_a_row, say, say_count
 from reports.stats.describe import Histogram
 from reports.stats.tables import Interval, LevelTable
 
@@ -59,18 +60,18 @@ def number(value: float | None, places: int = 0) -> str:
     if value is None:
         return ABSENT
     text = f"{value:,.{places}f}"
-    return text.lstrip("-") if float(text.replace(",", "")) == 0 else text.replace("-", MINUS)
+    return Figure(text.lstrip("-") if float(text.replace(",", "")) == 0 else text.replace("-", MINUS))
 
 
 def signed(value: float | None, places: int = 0) -> str:
     """+1.2, −0.7, 0.0."""
     text = number(value, places)
-    return "+" + text if value is not None and float(f"{value:.{places}f}") > 0 else text
+    return Figure("+" + text) if value is not None and float(f"{value:.{places}f}") > 0 else text
 
 
 def percent(rate: float | None, places: int = 0) -> str:
     """A share as percent: 0.2 is `20 %`."""
-    return ABSENT if rate is None else number(100 * rate, places) + SPACE + "%"
+    return ABSENT if rate is None else Figure(number(100 * rate, places) + SPACE + "%")
 
 
 def share(part: float) -> str:
@@ -78,7 +79,9 @@ def share(part: float) -> str:
     if part in (0.0, 1.0):
         return percent(part)
     if part < 0.0005 or part > 0.9995:
-        return f"less than {percent(0.001, 1)}" if part < 0.5 else f"more than {percent(0.999, 1)}"
+        if part < 0.5:
+            return say("less than {share}", share=percent(0.001, 1))
+        return say("more than {share}", share=percent(0.999, 1))
     return percent(part, 1)
 
 
@@ -86,7 +89,7 @@ def percent_range(interval: Interval | None, places: int = 0) -> str:
     """An interval of shares: `18–22 %`."""
     if interval is None:
         return ABSENT
-    return f"{number(100 * interval[0], places)}{DASH}{number(100 * interval[1], places)}{SPACE}%"
+    return Figure(f"{number(100 * interval[0], places)}{DASH}{number(100 * interval[1], places)}{SPACE}%")
 
 
 def signed_range(interval: Interval | None, places: int = 0) -> str:
@@ -111,12 +114,12 @@ def equal_p(p: float) -> str:
 
 def plural(count: int, word: str) -> str:
     """`1 game`, `2,100 games`."""
-    return f"{count:,}{SPACE}{word if count == 1 else word + 's'}"
+    return say_count(f"{{count}}{SPACE}{{thing}}", f"{{count}}{SPACE}{{thing}}s", count, thing=say(word))
 
 
 def every_one(count: int, word: str) -> str:
     """`both places`, `all 7 factions`."""
-    return f"both {word}s" if count == 2 else f"all {plural(count, word)}"
+    return say("both {thing}s", thing=say(word)) if count == 2 else say("all {things}", things=plural(count, word))
 
 
 def none_of(count: int, word: str) -> str:
@@ -139,8 +142,8 @@ def listed(parts: Sequence[str], most: int = 4) -> str:
     """`a`, `a and b`, `a, b and c`; with more than `most` parts the rest is counted. Of nothing: no word."""
     shown = list(parts[:most])
     if len(parts) > most:
-        shown = [*shown[: most - 1], f"{len(parts) - most + 1} more"]
-    return " and ".join(filter(None, (", ".join(shown[:-1]), *shown[-1:])))
+        shown = [*shown[: most - 1], say("{count} more", count=len(parts) - most + 1)]
+    return in_a_row(shown)
 
 
 def beyond(what: str, unit: str, *bins: Histogram) -> str:

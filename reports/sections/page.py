@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
+from engines.drawing.words import say
 from reports.charts.plot import Picture
 from reports.findings import contents
 from reports.findings.report import Report, run_prefix
@@ -23,14 +25,19 @@ from reports.sections.rates.part import headline_part
 from reports.sections.seats.part import seats_part
 from reports.sections.skill.part import skill_part
 
+if TYPE_CHECKING:
+    from engines.core.language.translating import Language
+
 _NOTE = (
-    "All of this holds among these bots and under these options. “Inconclusive” does not mean equal: it means that {} "
-    "not show a difference."
+    "All of this holds among these bots and under these options. “Inconclusive” does not mean equal: it means that "
+    "this run does not show a difference."
 )
+_NOTE_OF_RUNS = _NOTE.replace("this run does", "these runs do")
 
 
-def render_page(report: Report, plots: Sequence[Picture], json_name: str = "") -> str:
-    """The whole report as one HTML text that needs nothing beside itself; `json_name` is the file of its numbers."""
+def render_page(report: Report, plots: Sequence[Picture], json_name: str = "", language: Language | None = None) -> str:
+    """The whole report as one HTML text that needs nothing beside itself; `json_name` is the file of its numbers. What
+    it says before its parts is in English or in a `language`."""
     drawn = {plot.name: plot for plot in plots}
     design, names = report.first.design, [run.name for run in report.runs]
     several = len(names) > 1
@@ -41,13 +48,17 @@ def render_page(report: Report, plots: Sequence[Picture], json_name: str = "") -
             heading=called if several else design.title,
             lead=report.headline[0],
             findings=report.headline[1:],
-            note=_NOTE.format("these runs do" if several else "this run does"),
+            note=_NOTE_OF_RUNS if several else _NOTE,
             parts=tuple(parts_beside(_columns(report, drawn, json_name), contents.ALL)),
-            footer=f"scythe-cli {design.report_version}. Not affiliated with the makers of the game.",
+            footer=say(
+                "{program}. Not affiliated with the makers of the game.",
+                program=f"scythe-cli {design.report_version}",
+            ),
             title=f"{called} compared"
             if several
-            else f"{design.title}: balance report of {number(design.played)} games",
-        )
+            else say("{game}: balance report of {games} games", game=design.title, games=number(design.played)),
+        ),
+        language,
     )
 
 

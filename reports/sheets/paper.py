@@ -13,7 +13,7 @@ from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import text_to_path
 
-from engines.drawing.isolating import isolated
+from engines.drawing.isolating import RIGHT_TO_LEFT, isolated
 from reports.charts.style import INK, MUTED, RULE, styled
 
 FONT = "DejaVu Sans"
@@ -32,11 +32,6 @@ def text_width(text: str, size: float, weight: str = "normal") -> float:
     font = FontProperties(family=FONT, size=size, weight=weight)
     width, _, _ = text_to_path.get_text_width_height_descent(text, font, ismath=False)
     return HINTED * float(width)
-
-
-def write(axes: Axes, x: float, y: float, text: str, size: float, **look: Any) -> None:
-    """Put a line of words with its foot at this place; nothing in it is a formula."""
-    axes.text(x, y, isolated(text), fontsize=size, va="baseline", parse_math=False, **look)
 
 
 def broken(text: str, width: float, size: float, weight: str = "normal") -> list[str]:
@@ -62,18 +57,43 @@ def _pieces(word: str, width: float, size: float, weight: str) -> Iterator[str]:
     yield word
 
 
-Draw = Callable[[Axes, float, float], None]  # on axes, from an upper left corner on
+@dataclass(frozen=True)
+class Pen:
+    """What draws on a paper of a width, from the left or from the right: places are told from where lines begin, and
+    shapes keep their own left and right."""
+
+    axes: Axes
+    width: float
+    is_from_right: bool = False
+
+    def write(self, x: float, y: float, text: str, size: float, **look: Any) -> None:
+        """Put a line of words with its foot at this place; nothing in it is a formula."""
+        side = {"ha": "right"} if self.is_from_right else {}
+        told = f"{RIGHT_TO_LEFT}{text}" if self.is_from_right else isolated(text)
+        self.axes.text(self.left_of(x), y, told, fontsize=size, va="baseline", parse_math=False, **side | look)
+
+    def line(self, x: float, length: float, y: float, width: float) -> None:
+        """A line between rows."""
+        left = self.left_of(x, length)
+        self.axes.plot([left, left + length], [y, y], color=RULE, linewidth=width)
+
+    def left_of(self, x: float, width: float = 0.0) -> float:
+        """The left side of something so wide that begins at this place."""
+        return self.width - x - width if self.is_from_right else x
+
+
+Draw = Callable[[Pen, float, float], None]  # from an upper corner on, at which lines begin
 
 
 @dataclass(frozen=True)
 class Block:
-    """Something of a height that is drawn from its upper left corner on."""
+    """Something of a height that is drawn from the upper corner on at which lines begin."""
 
     height: float
     draw: Draw
 
 
-def nothing(axes: Axes, left: float, top: float) -> None:
+def nothing(pen: Pen, left: float, top: float) -> None:
     """Room."""
 
 
@@ -89,10 +109,10 @@ def paragraph(
     """Words broken into lines."""
     lines = broken(text, width - indent, size, weight)
 
-    def draw(axes: Axes, left: float, top: float) -> None:
+    def draw(pen: Pen, left: float, top: float) -> None:
         for number, line in enumerate(lines):
             y = top + size * (ASCENT + LEADING * number)
-            write(axes, left + indent, y, line, size, weight=weight, color=ink)
+            pen.write(left + indent, y, line, size, weight=weight, color=ink)
 
     return Block(len(lines) * LEADING * size + after, draw)
 
@@ -149,21 +169,21 @@ def table_block(
     depths = [max(map(len, row)) for row in found.rows]
     height = pace * (top_lines + sum(depths)) + 3 * len(depths) + 6
 
-    def line(axes: Axes, left: float, top: float, cells: Sequence[Sequence[str]], ink: str) -> None:
+    def line(pen: Pen, left: float, top: float, cells: Sequence[Sequence[str]], ink: str) -> None:
         x = left
         for cell, own in zip(cells, found.widths, strict=True):
             for number, text in enumerate(cell):
                 y = top + found.size * ASCENT + pace * number
-                write(axes, x, y, text, found.size, color=ink)
+                pen.write(x, y, text, found.size, color=ink)
             x += own + COLUMN_GAP
 
-    def draw(axes: Axes, left: float, top: float) -> None:
+    def draw(pen: Pen, left: float, top: float) -> None:
         lifted = [[""] * (top_lines - len(head)) + list(head) for head in found.heads]
-        line(axes, left + indent, top, lifted, MUTED)
+        line(pen, left + indent, top, lifted, MUTED)
         top += pace * top_lines + 1.5
         for depth, row in zip(depths, found.rows, strict=True):
-            axes.plot([left + indent, left + indent + found.width], [top, top], color=RULE, linewidth=0.7)
-            line(axes, left + indent, top + 1.5, row, INK)
+            pen.line(left + indent, found.width, top, 0.7)
+            line(pen, left + indent, top + 1.5, row, INK)
             top += pace * depth + 3
 
     return Block(height, draw)
@@ -173,11 +193,11 @@ def beside(columns: Sequence[Sequence[Block]], pace: float) -> Block:
     """Columns of blocks side by side, `pace` from one to the next."""
     height = max(sum(block.height for block in column) for column in columns)
 
-    def draw(axes: Axes, left: float, top: float) -> None:
+    def draw(pen: Pen, left: float, top: float) -> None:
         for number, column in enumerate(columns):
             y = top
             for block in column:
-                block.draw(axes, left + number * pace, y)
+                block.draw(pen, left + number * pace, y)
                 y += block.height
 
     return Block(height, draw)
@@ -185,11 +205,12 @@ def beside(columns: Sequence[Sequence[Block]], pace: float) -> Block:
 
 @dataclass
 class Paper:
-    """Blocks below each other."""
+    """Blocks below each other; lines begin on the left, or on the right."""
 
     width: float
     margin: float = 28.0
     blocks: list[Block] = field(default_factory=list)
+    is_from_right: bool = False
 
     @property
     def room(self) -> float:
@@ -208,9 +229,9 @@ class Paper:
             axes = figure.add_axes((0, 0, 1, 1))
             axes.set(xlim=(0, self.width), ylim=(height, 0))
             axes.set_axis_off()
-            top = self.margin
+            top, pen = self.margin, Pen(axes, self.width, self.is_from_right)
             for block in self.blocks:
-                block.draw(axes, self.margin, top)
+                block.draw(pen, self.margin, top)
                 top += block.height
             file = BytesIO()
             figure.savefig(file, format="png", dpi=DPI, facecolor="white", metadata={"Title": title})

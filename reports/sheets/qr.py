@@ -8,6 +8,8 @@ from functools import cached_property
 
 import segno
 
+from engines.drawing.words import say
+
 QUIET = 4  # white squares on each side, as the standard wants it
 
 
@@ -17,6 +19,11 @@ class QrCode:
     read it."""
 
     text: str
+
+    @property
+    def title(self) -> str:
+        """What it is, for people who do not see it."""
+        return say("QR code of {code}", code=self.text)
 
     @cached_property
     def rows(self) -> list[bytes]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from matplotlib.axes import Axes
-
-from reports.charts.style import HIGH, INK, MUTED, RULE
-from reports.sheets.paper import ASCENT, LEADING, Block, Paper, broken, nothing, paragraph, text_width, write
-from reports.sheets.score_sheet import FinalScore
+from engines.drawing.words import Figure, say, tell_in
+from reports.charts.style import HIGH, INK, MUTED
+from reports.sheets.pages import notes_on
+from reports.sheets.paper import ASCENT, LEADING, Block, Paper, Pen, broken, nothing, paragraph, text_width
+from reports.sheets.score_sheet import Column, FinalScore
 
 LEAST = 420.0  # width of the picture
 TITLE, LEAD, TEXT, SMALL = 19.0, 12.0, 10.5, 7.8  # sizes of letters
@@ -38,57 +38,59 @@ SUM = "total"
 
 def score_picture(score: FinalScore) -> bytes:
     """The page as a PNG file, as wide as its table needs."""
-    heads = [text_width(SUM, LEAD, "bold"), *(text_width(line.name, TEXT) for line in score.categories)]
+    tell, language = tell_in(score.language), score.language
+    heads = [text_width(tell(SUM), LEAD, "bold"), *(text_width(tell(line.name), TEXT) for line in score.categories)]
     first = max(heads) + GAP
-    column = min(WIDE, max(NARROW, *(text_width(player.name, TEXT, "bold") + GAP for player in score.players)))
-    paper = Paper(LEAST)
+    names = [text_width(tell(player.name), TEXT, "bold") + GAP for player in score.players]
+    column = min(WIDE, max(NARROW, *names))
+    paper = Paper(LEAST, is_from_right=bool(language and language.is_from_right))
     paper.width = max(LEAST, first + (column + GAP) * len(score.players) + 2 * paper.margin)
-    paper.add(paragraph(score.heading, paper.room, TEXT, "bold", HIGH))
-    paper.add(paragraph(score.game, paper.room, TITLE, "bold"), paragraph(score.lead, paper.room, LEAD, after=8))
+    game, lead = tell(score.game), tell(score.lead)
+    paper.add(paragraph(tell(score.heading), paper.room, TEXT, "bold", HIGH))
+    paper.add(paragraph(game, paper.room, TITLE, "bold"), paragraph(lead, paper.room, LEAD, after=8))
     paper.add(*(_row(cells, first, column) for cells in _cells(score, column)), Block(8, nothing))
-    paper.add(*(paragraph(line, paper.room, TEXT) for line in score.places))
-    paper.add(*(paragraph(note, paper.room, SMALL, ink=MUTED) for note in score.notes))
-    return paper.png(f"{score.game}: {score.lead}")
+    paper.add(*(paragraph(tell(line), paper.room, TEXT) for line in score.places))
+    notes = [*score.notes, *notes_on(language)]
+    paper.add(*(paragraph(tell(note), paper.room, SMALL, ink=MUTED) for note in notes))
+    return paper.png(f"{game}: {lead}")
 
 
 def _cells(score: FinalScore, width: float) -> list[list[Cell]]:
     """Players with their places, a category a row with how points are reckoned, the totals."""
+    tell = tell_in(score.language)
 
     def small(text: str) -> Words:
-        return Words(broken(text, width, SMALL) if text else [], SMALL, ink=MUTED)
+        return Words(broken(tell(text), width, SMALL) if text else [], SMALL, ink=MUTED)
 
-    heads: list[Cell] = [
-        (
-            Words(broken(f"{one.rank}. {one.name}", width, TEXT, "bold"), TEXT, "bold", HIGH if one.rank == 1 else INK),
-            small(one.detail),
-        )
-        for one in score.players
-    ]
+    def called(one: Column) -> Words:
+        words = tell(say("{rank}. {name}", rank=one.rank, name=one.name))
+        return Words(broken(words, width, TEXT, "bold"), TEXT, "bold", HIGH if one.rank == 1 else INK)
+
+    heads: list[Cell] = [(called(one), small(one.detail)) for one in score.players]
     rows: list[list[Cell]] = [
         [
-            (Words([line.name]), small(line.rule)),
-            *((Words([str(points)]), small(reckoning)) for points, reckoning in line.cells),
+            (Words([tell(line.name)]), small(line.rule)),
+            *((Words([tell(Figure(points))]), small(reckoning)) for points, reckoning in line.cells),
         ]
         for line in score.categories
     ]
-    totals: list[Cell] = [(Words([str(one.total)], LEAD, "bold"),) for one in score.players]
-    return [[(), *heads], *rows, [(Words([SUM], LEAD, "bold"),), *totals]]
+    totals: list[Cell] = [(Words([tell(Figure(one.total))], LEAD, "bold"),) for one in score.players]
+    return [[(), *heads], *rows, [(Words([tell(SUM)], LEAD, "bold"),), *totals]]
 
 
 def _row(cells: Sequence[Cell], first: float, column: float) -> Block:
     """A row of the table under a line."""
     height = 2 * PAD + max(sum(words.height for words in cell) for cell in cells)
 
-    def draw(axes: Axes, left: float, top: float) -> None:
+    def draw(pen: Pen, left: float, top: float) -> None:
         if cells[0]:
-            right = left + first + (column + GAP) * (len(cells) - 1)
-            axes.plot([left, right], [top, top], color=RULE, linewidth=0.8)
+            pen.line(left, first + (column + GAP) * (len(cells) - 1), top, 0.8)
         for number, cell in enumerate(cells):
             x, y = left + (first + (column + GAP) * (number - 1) if number else 0), top + PAD
             for words in cell:
                 for place, line in enumerate(words.lines):
                     foot = y + words.size * (ASCENT + LEADING * place)
-                    write(axes, x, foot, line, words.size, weight=words.weight, color=words.ink)
+                    pen.write(x, foot, line, words.size, weight=words.weight, color=words.ink)
                 y += words.height
 
     return Block(height, draw)

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from engines.drawing.words import Figure, say
 from reports.sheets.pages import page_of
+
+if TYPE_CHECKING:
+    from engines.core.language.translating import Language
 
 
 @dataclass(frozen=True)
@@ -32,7 +37,7 @@ class FinalScore:
     """A scored game; players and cells in the order of places.
 
     `heading` says whether this is the end, `lead` who won, `places` are sentences with what decided ties, `notes` what
-    is out of the ordinary.
+    is out of the ordinary. Everything is said in English or in a `language`.
     """
 
     game: str
@@ -42,8 +47,10 @@ class FinalScore:
     categories: Sequence[Category]
     places: Sequence[str]
     notes: Sequence[str]
+    language: Language | None = None
 
 
 def render_score(score: FinalScore) -> str:
     """A page that needs nothing beside itself."""
-    return page_of("score.html.j2", f"{score.game}: {score.heading.lower()}", score=score)
+    title = say("{game}: {heading}", game=score.game, heading=say(score.heading.lower()))
+    return page_of("score.html.j2", title, score.language, score=score, figure=Figure)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from engines.core.setup.setup_steps import SetupStep
+from engines.core.language.explaining import capital
+from engines.core.setup.setup_steps import SetupStep, seat_word
 from engines.drawing.picture import Board, Picture, Pieces, Scene
+from engines.drawing.words import Figure, Name, say
 from reports.sheets.pages import page_of
 from reports.sheets.qr import QrCode
 
+if TYPE_CHECKING:
+    from engines.core.language.translating import Language
+
+NAME = "name"  # heads who sits on a seat
 FLAT = 1.2  # times as wide as high
 
 
@@ -20,7 +27,8 @@ class SetupSheet:
     `title` stands above it: the game, and for how many. `number` tells several sheets apart, such as `Table 3`,
     '' for a single one.
     `seats` say what each seat has, `names` who sits there, '' where nobody is named. The last step is
-    about the `code` of the table, '' for a table that has none. A form is filled in at the table.
+    about the `code` of the table, '' for a table that has none. A form is filled in at the table. Everything is said in
+    English or in a `language`, and boards are drawn with the words of that.
     """
 
     title: str
@@ -32,6 +40,12 @@ class SetupSheet:
     steps: Sequence[SetupStep]
     code: str = ""
     is_form: bool = False
+    language: Language | None = None
+
+    @property
+    def kicker(self) -> str:
+        """What stands above the title."""
+        return capital(self.number) or ("Auction" if self.is_form else "Setup")
 
     @property
     def qr(self) -> QrCode:
@@ -53,9 +67,9 @@ def named_rows(step: SetupStep, names: Sequence[str]) -> list[dict[str, str]]:
     """The rows of a step in words, with who sits on each seat where anybody is named."""
     rows = []
     for row in step.rows:
-        cells = {key: str(value) for key, value in row.items()}
+        cells = {key: value if isinstance(value, str) else Figure(value) for key, value in row.items()}
         if "seat" in row and any(names):
-            cells = {"seat": cells["seat"], "name": names[int(row["seat"]) - 1], **cells}
+            cells = {"seat": cells["seat"], NAME: Name(names[int(row["seat"]) - 1]), **cells}
         rows.append(cells)
     return rows
 
@@ -63,5 +77,14 @@ def named_rows(step: SetupStep, names: Sequence[str]) -> list[dict[str, str]]:
 def render_setup_sheets(sheets: Iterable[SetupSheet]) -> str:
     """All of them on one page that needs nothing beside itself; each begins a new sheet of paper."""
     found = list(sheets)
-    heading = found[0].title if len(found) == 1 else f"{found[0].title}: {len(found)} setups"
-    return page_of("setup.html.j2", heading, sheets=found, rows=named_rows)
+    title, several = found[0].title, len(found)
+    heading = title if several == 1 else say("{title}: {count} setups", title=title, count=several)
+    return page_of(
+        "setup.html.j2",
+        heading,
+        found[0].language,
+        sheets=found,
+        rows=named_rows,
+        figure=Figure,
+        seat_word=seat_word,
+    )

@@ -13,7 +13,7 @@ from engines.drawing.canvas import Canvas
 from engines.drawing.columns import broken, cells, cut, padded
 from engines.drawing.isolating import BEGIN, END, isolated
 from reports.page.templating import bdi
-from reports.sheets.paper import paragraph, write
+from reports.sheets.paper import Pen, paragraph
 from scythe_cli.output import table
 from scythe_cli.playing.menu import in_columns
 from scythe_cli.playing.naming import Naming
@@ -98,7 +98,7 @@ def test_a_page_has_an_element_round_a_name_alone(tmp_path: Path) -> None:
 
 def test_a_picture_has_names_shut_off_and_no_formulas() -> None:
     axes = Figure().add_axes((0, 0, 1, 1))
-    paragraph(f"{ALI} is first with $9$.", 400, 10).draw(axes, 0, 0)
-    write(axes, 0, 0, "$x$", 10)
+    paragraph(f"{ALI} is first with $9$.", 400, 10).draw(Pen(axes, 400), 0, 0)
+    Pen(axes, 400).write(0, 0, "$x$", 10)
     assert [text.get_text() for text in axes.texts] == [f"{BEGIN}{ALI}{END} is first with $9$.", "$x$"]
     assert not any(text.get_parse_math() for text in axes.texts)

@@ -13,10 +13,12 @@ from engines.architects.words import phrases
 from engines.architects.words.slots import apprentice_gist
 from engines.architects.words.status import small_goods
 from engines.core.game import Position
-from engines.core.language.explaining import capital, counted
+from engines.core.language.explaining import capital
+from engines.core.setup.setup_steps import seat_word
 from engines.drawing.canvas import Paint
 from engines.drawing.icons import WORKER
 from engines.drawing.picture import Board, Heading, Picture, Piece, Pieces, Row, Scene, Spot, box_spot
+from engines.drawing.words import Figure, say, say_count
 
 COLUMNS = 5  # of places
 SMALL, LARGE = t.NUM_OPEN, t.NUM_OPEN + 2  # spaces of the Black Market among the places of `standing`
@@ -99,8 +101,8 @@ def _workers(core: Any, place: int, counts: list[int]) -> Pieces:
     """The workers of each seat at a place, and what lies there."""
     found = [
         Piece(
-            str(count) if count > 1 else "",
-            f"{counted(count, 'worker')} of seat {p + 1}",
+            Figure(count) if count > 1 else "",
+            say_count("{count} worker of seat {seat}", "{count} workers of seat {seat}", count, seat=p + 1),
             seat_paint(p),
             "worker",
             f"{p + 1}:",
@@ -121,7 +123,8 @@ def _workers(core: Any, place: int, counts: list[int]) -> Pieces:
 def _goods(amount: str) -> Piece:
     """`2 marble`, or `2ma` where there is hardly any room."""
     number, _, what = amount.partition(" ")
-    return Piece(amount, amount, GOODS_PAINT, short=number + what[:2])
+    told = say("{count} {good}", count=Figure(number), good=say(what))
+    return Piece(told, told, GOODS_PAINT, short=number + what[:2])
 
 
 def _guildhall(core: Any) -> Board:
@@ -130,7 +133,9 @@ def _guildhall(core: Any) -> Board:
     spots = []
     for i in range(guildhall.spaces(core)):
         corner = GAP + i % length * (GUILD + 4), GAP + i // length * (GUILD + 4)
-        spots.append(box_spot("", f"Guildhall space {i + 1}", corner, (GUILD, GUILD), HALL, label_room=0))
+        spots.append(
+            box_spot("", say("Guildhall space {space}", space=i + 1), corner, (GUILD, GUILD), HALL, label_room=0)
+        )
     return Board("Guildhall", 2 * GAP + length * (GUILD + 4), 2 * GAP + t.GUILDHALL_ROWS * (GUILD + 4), tuple(spots))
 
 
@@ -153,8 +158,8 @@ def _track(name: str, points: list[int], paint: Paint) -> Board:
 
 
 def _step(name: str, step: int, worth: int, width: float, paint: Paint) -> Spot:
-    words = f"{name} {step}, {worth} points"
-    label = f"{step}  ({phrases.signed(worth)})"
+    words = say("{track} {step}, {points} points", track=say(name), step=step, points=worth)
+    label = Figure(f"{step}  ({phrases.signed(worth)})")
     return box_spot(
         label, words, (GAP + step * (width + 2), GAP), (width, TRACK), paint, short=f"{step}:{phrases.signed(worth)}"
     )
@@ -164,7 +169,7 @@ def _markers(core: Any, at: list[int], points: list[int]) -> tuple[Pieces, ...]:
     """The seats on each step."""
     seats = range(core.players)
     return tuple(
-        tuple(Piece(str(p + 1), f"seat {p + 1}", seat_paint(p)) for p in seats if at[p] == step)
+        tuple(Piece(Figure(p + 1), seat_word(p + 1), seat_paint(p)) for p in seats if at[p] == step)
         for step in range(len(points))
     )
 

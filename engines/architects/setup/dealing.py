@@ -14,6 +14,7 @@ from engines.core.engine.errors import SetupError
 from engines.core.language.explaining import counted
 from engines.core.setup.dealing import MOST_TRIES, Dealer
 from engines.core.setup.setup import Setup
+from engines.drawing.words import say, say_count, with_commas
 
 
 def setup_rows(setup: Setup) -> list[dict[str, Any]]:
@@ -22,7 +23,12 @@ def setup_rows(setup: Setup) -> list[dict[str, Any]]:
     drawn, first = fixed_first(setup), starter(setup) or 0
     if not all(setup.seats):
         turns = [(seat - first) % seats for seat in range(seats)]
-        start = [{} if drawn is None else {"turn": n + 1, "start": f"{t.START_SILVER[n]} silver"} for n in turns]
+        start = [
+            {}
+            if drawn is None
+            else {"turn": n + 1, "start": say("{count} {good}", count=t.START_SILVER[n], good=say("silver"))}
+            for n in turns
+        ]
         return [{"seat": seat, **own} for seat, own in enumerate(start, 1)]
     return [
         {"seat": seat + 1, "turn": (seat - first) % seats + 1, **_start(own["character"])}
@@ -44,14 +50,17 @@ def _start(character: str) -> dict[str, Any]:
 
 def start_of(number: int) -> str:
     """What a character takes before the draft, in words. Rule: A11.1"""
-    return ", ".join(_taken(number))
+    return with_commas(_taken(number))
 
 
 def _taken(number: int) -> list[str]:
     own = t.CHARACTER_GOODS[number * t.NUM_GOODS : (number + 1) * t.NUM_GOODS]
-    counts = ((t.CHARACTER_PRISONERS, "prisoner"), (t.CHARACTER_DEBTS, "debt"))
-    goods = [f"{count} {good}" for good, count in zip(names.GOODS, own, strict=True) if count]
-    return [*goods, *(counted(count[number], what) for count, what in counts if count[number])]
+    prisoners, debts = t.CHARACTER_PRISONERS[number], t.CHARACTER_DEBTS[number]
+    return [
+        *(say("{count} {good}", count=n, good=say(good)) for good, n in zip(names.GOODS, own, strict=True) if n),
+        *([say_count("{count} prisoner", "{count} prisoners", prisoners)] if prisoners else []),
+        *([say_count("{count} debt", "{count} debts", debts)] if debts else []),
+    ]
 
 
 def most_virtuous(characters: Sequence[int]) -> int:

@@ -11,8 +11,8 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as c
 from engines.architects.setup.dealing import same_colour
-from engines.core.language.explaining import counted
 from engines.core.scoring.sheet_entries import Sheet, SheetPlayer
+from engines.drawing.words import say_count
 
 MOST_APPRENTICES = max(t.MOST_APPRENTICES)
 AGAIN = {
@@ -54,7 +54,11 @@ def unfinished(sheet: Sheet) -> Iterator[str]:
     """Why the game is not over: spaces of the Guildhall are free. Rule: A6.1, A8.1"""
     free = spaces(sheet) - sum(map(works, sheet.players))
     if free > 0:
-        yield f"the Guildhall has {counted(free, 'free space')}, so the game is not over"
+        yield say_count(
+            "the Guildhall has {count} free space, so the game is not over",
+            "the Guildhall has {count} free spaces, so the game is not over",
+            free,
+        )
 
 
 def impossible(sheet: Sheet, titles: Mapping[str, str]) -> Iterator[str]:

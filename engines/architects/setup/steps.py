@@ -11,6 +11,7 @@ from engines.architects.setup.dealing import fixed_first, most_virtuous, setup_r
 from engines.core.language.explaining import capital
 from engines.core.setup.setup import Setup
 from engines.core.setup.setup_steps import SetupStep
+from engines.drawing.words import Figure, in_a_row, say
 
 PUT_UNDER = "From the first player on, the cards set aside in the draft go under the pile of buildings."
 
@@ -28,13 +29,19 @@ def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
 def _boards(own: Sequence[int]) -> SetupStep:
     """Rule: A1.1, A11.1"""
     if not own:
-        text = f"Everybody takes a player board, standard side up, and the {t.WORKERS} workers of its colour."
+        text = say(
+            "Everybody takes a player board, standard side up, and the {workers} workers of its colour.",
+            workers=t.WORKERS,
+        )
         return SetupStep("Player boards", [text], rule="A1.1")
     rows = [
-        {"seat": seat, "character": names.CHARACTER_NAMES[number], "colour": names.CHARACTER_COLOURS[number]}
+        {"seat": seat, "character": names.CHARACTER_NAMES[number], "colour": say(names.CHARACTER_COLOURS[number])}
         for seat, number in enumerate(own, 1)
     ]
-    text = f"Everybody takes the player board with this character up, and the {t.WORKERS} workers of its colour."
+    text = say(
+        "Everybody takes the player board with this character up, and the {workers} workers of its colour.",
+        workers=t.WORKERS,
+    )
     return SetupStep("Player boards", [text], rows, "A11.1")
 
 
@@ -53,8 +60,11 @@ def _cards(setup: Setup) -> list[SetupStep]:
         SetupStep(
             "Rewards",
             [
-                f"Shuffle the Reward cards and put {REWARDS_OF_PLAYER * players + 1} of them face down beside the "
-                "cathedral. The others go back into the box, unseen."
+                say(
+                    "Shuffle the Reward cards and put {count} of them face down beside the cathedral. The others go "
+                    "back into the box, unseen.",
+                    count=REWARDS_OF_PLAYER * players + 1,
+                )
             ],
             rule="A1.3",
         ),
@@ -63,8 +73,12 @@ def _cards(setup: Setup) -> list[SetupStep]:
             "Apprentices",
             [
                 _promo_cards(setup, t.NUM_APPRENTICES - t.BASE_APPRENTICES.bit_count()),
-                f"Shuffle the Apprentice cards and lay {t.NUM_SPOTS} of them face up in two rows of "
-                f"{t.NUM_SPOTS // 2} to the right of the Workshop. The others are the pile.",
+                say(
+                    "Shuffle the Apprentice cards and lay {count} of them face up in two rows of {row} to the right "
+                    "of the Workshop. The others are the pile.",
+                    count=t.NUM_SPOTS,
+                    row=t.NUM_SPOTS // 2,
+                ),
             ],
             rule="A1.5",
         ),
@@ -76,31 +90,38 @@ def _cards(setup: Setup) -> list[SetupStep]:
             ],
             rule="A1.6",
         ),
-        SetupStep("Tax Stand", [f"Put {t.START_TAX} silver on it."], rule="A1.7"),
+        SetupStep("Tax Stand", [say("Put {silver} silver on it.", silver=t.START_TAX)], rule="A1.7"),
     ]
 
 
 def _promo_cards(setup: Setup, cards: int) -> str:
     """Whether the promo cards of a pile are in. Rule: A0.1, A9.13, A10.14"""
     if setup.options.get("promo_cards"):
-        return f"Add the {cards} promo cards."
+        return say("Add the {cards} promo cards.", cards=cards)
     return "Promo cards stay in the box."
 
 
 def _markers(own: Sequence[int]) -> list[SetupStep]:
     """Rule: A1.8, A11.1"""
-    cathedral = "Everybody puts one marker below the first step of the cathedral"
     if not own:
-        return [SetupStep("Markers", [f"{cathedral}, the other on virtue {t.START_VIRTUE}."], rule="A1.8")]
+        text = say(
+            "Everybody puts one marker below the first step of the cathedral, the other on virtue {virtue}.",
+            virtue=t.START_VIRTUE,
+        )
+        return [SetupStep("Markers", [text], rule="A1.8")]
+    text = say(
+        "Everybody puts one marker below the first step of the cathedral, the other on the virtue of the character."
+    )
     rows = [{"seat": seat, "virtue": t.CHARACTER_VIRTUE[number]} for seat, number in enumerate(own, 1)]
-    return [SetupStep("Markers", [f"{cathedral}, the other on the virtue of the character."], rows, "A1.8")]
+    return [SetupStep("Markers", [text], rows, "A1.8")]
 
 
 def _draft() -> SetupStep:
     """Rule: A1.9, A1.10"""
-    text = (
-        f"Deal everybody {t.DRAFTED} Building cards, face down. All keep one and pass the others to the left; "
-        "again with three. Of the last two all keep one and set the other aside, face down. Everybody holds three."
+    text = say(
+        "Deal everybody {cards} Building cards, face down. All keep one and pass the others to the left; again with "
+        "three. Of the last two all keep one and set the other aside, face down. Everybody holds three.",
+        cards=t.DRAFTED,
     )
     return SetupStep("The draft of buildings", [text], rule="A1.9")
 
@@ -111,7 +132,10 @@ def _with_characters(own: Sequence[int], who: Sequence[str]) -> list[SetupStep]:
     cards = [{"seat": seat, "draws": t.CHARACTER_CARDS[n]} for seat, n in enumerate(own, 1) if t.CHARACTER_CARDS[n]]
     begins = SetupStep(
         "The first player",
-        [f"{capital(who[most_virtuous(own)])} has the highest virtue and starts; turns go clockwise.", PUT_UNDER],
+        [
+            say("{who} has the highest virtue and starts; turns go clockwise.", who=capital(who[most_virtuous(own)])),
+            PUT_UNDER,
+        ],
         rule="A11.2",
     )
     more = SetupStep("Extra building cards", ["After the draft these players draw from the pile."], cards, "A11.3")
@@ -124,12 +148,15 @@ def _standard_sides(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
     first = fixed_first(setup)
     if first is not None:
         takes = [{"seat": row["seat"], "takes": row["start"]} for row in setup_rows(setup)]
-        starts = f"{capital(who[first])} starts; turns go clockwise. Everybody takes this silver."
+        starts = say(
+            "{who} starts; turns go clockwise. Everybody takes this silver.",
+            who=capital(who[first]),
+        )
         return [_draft(), SetupStep("The first player", [starts, PUT_UNDER], takes, "A1.11")]
-    silver = [f"{amount}" for amount in t.START_SILVER[: len(setup.seats)]]
-    text = (
-        "Draw who starts; turns go clockwise. From the first player on everybody takes silver: "
-        f"{', '.join(silver[:-1])} and {silver[-1]}."
+    silver = [Figure(amount) for amount in t.START_SILVER[: len(setup.seats)]]
+    text = say(
+        "Draw who starts; turns go clockwise. From the first player on everybody takes silver: {amounts}.",
+        amounts=in_a_row(silver),
     )
     return [_draft(), SetupStep("The first player", [text, PUT_UNDER], rule="A1.11")]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from engines.drawing.words import Message
 from engines.drawing.words import counted as counted
 
 
@@ -48,7 +49,7 @@ def ordinal(place: int) -> str:
 
 def capital(text: str) -> str:
     """The text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
+    return text.capital() if isinstance(text, Message) else text[:1].upper() + text[1:]
 
 
 def with_article(noun: str) -> str:

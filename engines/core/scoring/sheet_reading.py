@@ -12,6 +12,7 @@ from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer
 from engines.core.scoring.sheets import CHOICE, FORMAT, FORMAT_VERSION, SEAT, SEVERAL, YES, several
 from engines.core.setup.factors import as_name
 from engines.core.setup.options import Option, check_options, complete
+from engines.drawing.words import say
 
 NAME = "name"
 NUMBER = whole(0)
@@ -92,7 +93,7 @@ class SheetReader:
 
 def name_of(place: int, table: Mapping[str, Any]) -> str:
     """What a player, from 0, is called."""
-    return tidy(str(table.get(NAME) or "")) or f"player {place + 1}"
+    return tidy(str(table.get(NAME) or "")) or say("player {number}", number=place + 1)
 
 
 def shape_of(entry: Entry, players: int = 0) -> Shape:

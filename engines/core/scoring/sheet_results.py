@@ -13,9 +13,9 @@ from engines.core.scoring.sheet_rows import SheetRows
 from engines.core.scoring.sheet_totals import COMBOS_KEY, TOTAL, bid_lines, by_ids, check_totals, has_totals, total_line
 from engines.core.scoring.sheets import CHOICE, NUMBER, SEAT, SEVERAL, UNBROKEN_KEY, YES
 from engines.core.setup.handicaps import KEY, handicap_line
+from engines.drawing.words import say
 
 NOTHING = "nothing is filled in: every number is 0"
-IF_IT_ENDED = "this is how it would end now"
 BLANK = {NUMBER: 0, SEAT: 1, CHOICE: "", SEVERAL: "", YES: False}
 
 
@@ -48,7 +48,8 @@ class SheetResults(SheetRows):
                 )
             doubts.append(f"{gap.player.name}: a tie stays, for {self._missing(sheet, gap)}")
         tells_end = not self._is_blank(sheet) and not has_totals(sheet)
-        notes = [f"{why}; {IF_IT_ENDED}" for why in self.unfinished(sheet)] if tells_end else []
+        why_not = self.unfinished(sheet) if tells_end else ()
+        notes: list[str] = [say("{why}; this is how it would end now", why=why) for why in why_not]
         notes += [] if has_totals(sheet) else self.left_out(sheet)
         return Result(self._results(sheet, lenient), doubts, notes)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core.setup.handicaps import BID_KEY
 from engines.core.setup.setup import Setup
 from engines.core.setup.setup_steps import SetupStep
+from engines.drawing.words import say
 
 TAKEN_OFF = "A bid is taken off the final score, before ties are broken."
 CODE_TITLE = "Table code"
@@ -21,8 +22,9 @@ def code_step(code: str) -> SetupStep:
     """The code of a table, and what it is for; '' for a table that holds too much."""
     if not code:
         return SetupStep(CODE_TITLE, [NO_CODE])
-    use = (
-        f"scythe setup --setup {code} prints this sheet again; scythe score --quick takes it, too. Names and handicaps "
-        "are not in it."
+    use = say(
+        "{setup} prints this sheet again; {score} takes it, too. Names and handicaps are not in it.",
+        setup=f"scythe setup --setup {code}",
+        score="scythe score --quick",
     )
     return SetupStep(CODE_TITLE, [code, use])

@@ -16,6 +16,7 @@ from engines.core.engine.outcome import ScoreLine
 from engines.core.language.explaining import ordinal
 from engines.core.language.shapes import check, whole
 from engines.core.setup.factors import Factor
+from engines.drawing.words import Figure, Message, in_a_row, say, with_commas
 
 FORMAT = "scythe-handicap"
 FORMAT_VERSION = 1
@@ -24,6 +25,7 @@ BID_KEY = "bid"  # on score sheets, and the name of its line in a score
 PLACE = "place"  # in the order of play: 1 starts
 AGREED = "agreed"  # stands in place of a rule
 AND = "/"  # between factors, and between the levels of each
+BESIDE = f"{{some}}{AND}{{next}}"
 LARGEST = 500  # points up or down
 
 Points = Mapping[str, Mapping[str, int]]  # by factors, then by their levels
@@ -102,9 +104,18 @@ def signed(points: int) -> str:
 def listing(points: Points, title: Callable[[str], str]) -> str:
     """All of them in words, each level by its title: `Nordic +5, Rusviet/Industrial -12, 1st to play -2`."""
     told = [(key, level, number) for key, own in points.items() for level, number in own.items() if number]
-    return ", ".join(f"{_in_words(key, level, title)} {signed(number)}" for key, level, number in told)
+    return with_commas(
+        say("{level} {points}", level=_in_words(key, level, title), points=Figure(signed(number)))
+        for key, level, number in told
+    )
 
 
 def _in_words(key: str, level: str, title: Callable[[str], str]) -> str:
     named = zip(key.split(AND), level.split(AND), strict=True)
-    return AND.join(f"{ordinal(int(own))} to play" if factor == PLACE else title(own) for factor, own in named)
+    told = [_to_play(int(own)) if factor == PLACE else title(own) for factor, own in named]
+    return in_a_row(told, BESIDE, BESIDE)
+
+
+def _to_play(place: int) -> Message:
+    """A place in the order of play."""
+    return Message(f"{ordinal(place)} to play", "number {place} to play", {"place": place})

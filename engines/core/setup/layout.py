@@ -12,6 +12,7 @@ from engines.core.setup.options import told_option
 from engines.core.setup.setup import Setup
 from engines.core.setup.setup_steps import SetupStep
 from engines.core.setup.tables import Tables
+from engines.drawing.words import Figure, say
 
 ADDED = "A handicap is added to the final score, before ties are broken."
 
@@ -39,7 +40,7 @@ class Layout:
         if isinstance(agreed, Mapping):
             return rows, [*notes, *self._by_level(agreed, "Handicap", "Handicap of", self.offered(setup))]
         if agreed:
-            rows = [row | {KEY: signed(agreed[row["seat"] - 1])} if "seat" in row else row for row in rows]
+            rows = [row | {KEY: Figure(signed(agreed[row["seat"] - 1]))} if "seat" in row else row for row in rows]
             notes = [*notes, ADDED]
         return rows, notes
 
@@ -56,7 +57,7 @@ class Layout:
         agreed = setup.handicap
         if isinstance(agreed, Mapping):
             return [SetupStep("Handicap", self._by_level(agreed, "Points", "Points for", self.offered(setup)))]
-        rows = [{"seat": seat, KEY: signed(points)} for seat, points in enumerate(agreed, 1)]
+        rows = [{"seat": seat, KEY: Figure(signed(points))} for seat, points in enumerate(agreed, 1)]
         return [SetupStep("Handicap", [ADDED], rows)] if rows else []
 
     def _by_level(
@@ -69,7 +70,11 @@ class Layout:
         others = {key: own for key, own in points.items() if key not in of_picks}
         first = f"{words_of} who picks first"
         parts = ((first, {} if offered else of_picks), (words, others))
-        told = [f"{begin}: {told}." for begin, own in parts if (told := listing(own, self.tables.level_title))]
+        told: list[str] = [
+            say("{what}: {points}.", what=say(begin), points=listed)
+            for begin, own in parts
+            if (listed := listing(own, self.tables.level_title))
+        ]
         if not (offered and listing(of_picks, self.tables.level_title)):
             return told
         each = [f"  {title} {signed(points_of(of_picks, levels))}" for title, levels in offered.items()]

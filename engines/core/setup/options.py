@@ -8,6 +8,7 @@ from typing import Any
 
 from engines.core.engine.errors import SetupError, nearest
 from engines.core.language.explaining import capital
+from engines.drawing.words import say
 
 
 @dataclass(frozen=True)
@@ -90,8 +91,9 @@ def in_force(name: str, options: Mapping[str, Any], known: Mapping[str, Option])
 
 def told_option(option: Option, value: object) -> str:
     """What a value of an option means, with the words that people type for it, in a sentence."""
-    meaning = f"not in force: {option.meaning}" if value is False else option.meaning
-    return f"{capital(meaning)} (option {option.name}: {value_text(value)})."
+    meaning = say(option.meaning)
+    said = say("not in force: {meaning}", meaning=meaning) if value is False else meaning
+    return say("{meaning} (option {setting}).", meaning=capital(said), setting=f"{option.name}: {value_text(value)}")
 
 
 def value_text(value: object) -> str:

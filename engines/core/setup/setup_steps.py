@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engines.drawing.words import say
+
 
 @dataclass(frozen=True)
 class SetupStep:
@@ -20,6 +22,14 @@ class SetupStep:
     rule: str = ""
 
 
+def seat_word(seat: int) -> str:
+    """What a seat is called that nobody has named."""
+    return say("seat {seat}", seat=seat)
+
+
 def who_sits(names: Sequence[str]) -> list[str]:
     """What each seat is called inside a sentence: `seat 2`, or `Anna (seat 2)`; a seat without a name has ''."""
-    return [f"{name} (seat {seat})" if name else f"seat {seat}" for seat, name in enumerate(names, 1)]
+    return [
+        say("{name} (seat {seat})", name=name, seat=seat) if name else seat_word(seat)
+        for seat, name in enumerate(names, 1)
+    ]

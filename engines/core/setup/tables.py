@@ -17,6 +17,8 @@ from engines.core.setup.handicaps import PLACE, Levels, Points, are_dealt, check
 from engines.core.setup.options import Option, check_options
 from engines.core.setup.packing import Kind
 from engines.core.setup.setup import Setup
+from engines.core.setup.setup_steps import seat_word
+from engines.drawing.words import say, with_commas
 
 
 @dataclass(frozen=True)
@@ -98,8 +100,8 @@ class Tables:
 
     def seat_title(self, seat: int, levels: Mapping[str, str]) -> str:
         """What a seat, from 0, is called where nobody is named: `seat 2 (Saxony, Patriotic)`."""
-        printed = ", ".join(map(self.level_title, levels.values()))
-        return f"seat {seat + 1} ({printed})" if printed else f"seat {seat + 1}"
+        printed, called = with_commas(map(self.level_title, levels.values())), seat_word(seat + 1)
+        return say("{name} ({detail})", name=called, detail=printed) if printed else called
 
     @cached_property
     def _known(self) -> Factors:

@@ -10,7 +10,7 @@ from engines.drawing.canvas import Canvas, Paint
 from engines.drawing.hexes import Grid, all_edges, draw_edges, fill
 from engines.drawing.picture import Piece as Token
 from engines.drawing.style import Style
-from engines.drawing.words import counted
+from engines.drawing.words import say_count
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import HOME_OWNER, NUM_HEXES, NUM_SPACES, TERRAIN, TUNNELS
 from engines.scythe.screen import looks
@@ -119,7 +119,9 @@ def _badge(faction: int, words: list[str], *tokens: Token) -> Item:
 
 def _token(faction: int, icon: str, n: int = 1) -> Token:
     """A token of a faction, with its number where there are several."""
-    words = f"{names.FACTION_TITLES[faction]}: {counted(n, icon)}"
+    words = say_count(
+        f"{{faction}}: {{count}} {icon}", f"{{faction}}: {{count}} {icon}s", n, faction=names.FACTION_TITLES[faction]
+    )
     return Token(str(n) if n > 1 else "", words, looks.FACTION_PAINTS[faction], icon, letter(faction))
 
 

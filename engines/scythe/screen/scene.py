@@ -10,6 +10,7 @@ from engines.core.game import Position
 from engines.drawing.canvas import Paint
 from engines.drawing.hexes import STEPS, Axial, all_edges
 from engines.drawing.picture import Board, Heading, Line, Outline, Picture, Piece, Point, Row, Scene, Spot
+from engines.drawing.words import say
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import HOME_OWNER, NUM_HEXES, NUM_SPACES, STARS_PER_PLAYER, TERRAIN, TUNNELS
 from engines.scythe.screen import looks
@@ -103,7 +104,11 @@ def _spot(seen: Seen, h: int) -> Spot:
     at, middle = _at(place, (0, -SIDE * 0.55)), _at(place, (0, 8))
     if h < NUM_HEXES:
         marks = ("tunnel",) if TUNNELS & BIT[h] else ()
-        words = f"{names.SPACES[h]} {names.TERRAINS[TERRAIN[h]]}" if len(names.SPACES[h]) < 4 else names.SPACES[h]
+        words = (
+            say("{space} {terrain}", space=names.SPACES[h], terrain=say(names.TERRAINS[TERRAIN[h]]))
+            if len(names.SPACES[h]) < 4
+            else names.SPACES[h]
+        )
         return Spot(
             names.SPACES[h], words, outline, Paint(looks.DARK, looks.TERRAIN_BACKS[TERRAIN[h]]), at, middle, ROOM, marks
         )
@@ -114,7 +119,7 @@ def _spot(seen: Seen, h: int) -> Spot:
     at = _at(place, (0, -SIDE * 0.42))
     return Spot(
         name,
-        label(h),
+        say("{faction}'s home base", faction=name),
         small,
         looks.FACTION_PAINTS[faction],
         at,

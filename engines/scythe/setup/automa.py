@@ -15,6 +15,7 @@ from engines.core.setup.factors import Factor
 from engines.core.setup.setup import Setup
 from engines.core.setup.setup_steps import SetupStep
 from engines.core.setup.tables import check_different
+from engines.drawing.words import say
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.setup import dealing
@@ -151,17 +152,29 @@ def steps(setup: Setup) -> list[SetupStep]:
     found = [SetupStep("The Automa", _of_automa(setup.seats[seat]), rule="S20.2") for seat in automas]
     if len(setup.seats) == SOLO_SEATS or not automas:
         return found
-    token = "Put a token on Albion's home base: it breaks ties between territories, in place of the reading order."
+    token = say(
+        "Put a token on {faction}'s home base: it breaks ties between territories, in place of the reading order.",
+        faction="Albion",
+    )
     return [*found, SetupStep("The token", [token], rule="S20.69")]
 
 
 def _of_automa(own: Mapping[str, str]) -> list[str]:
     faction, level = names.FACTIONS.index(own["faction"]), own["mat"]
     return [
-        f"{names.FACTION_TITLES[faction]} is the Automa's: a faction mat, no player mat, no objectives. "
-        f"On the faction mat stand {t.WORKERS_PER_PLAYER - t.WORKERS_AT_START} workers, "
-        f"{t.MECHS_PER_PLAYER} mechs and {t.STARS_PER_PLAYER} stars. Its popularity never changes.",
-        f"Its {t.START_CARDS[faction]} combat cards lie face down; nobody looks at them.",
-        f"Take the star tracker {LEVEL_TITLES[level]} ({DIFFICULTY[level]}); its marker starts on the first cell.",
-        f"Shuffle the {t.NUM_AUTOMA_CARDS} Automa cards, face down.",
+        say(
+            "{faction} is the Automa's: a faction mat, no player mat, no objectives. On the faction mat stand "
+            "{workers} workers, {mechs} mechs and {stars} stars. Its popularity never changes.",
+            faction=names.FACTION_TITLES[faction],
+            workers=t.WORKERS_PER_PLAYER - t.WORKERS_AT_START,
+            mechs=t.MECHS_PER_PLAYER,
+            stars=t.STARS_PER_PLAYER,
+        ),
+        say("Its {cards} combat cards lie face down; nobody looks at them.", cards=t.START_CARDS[faction]),
+        say(
+            "Take the star tracker {level} ({difficulty}); its marker starts on the first cell.",
+            level=LEVEL_TITLES[level],
+            difficulty=say(DIFFICULTY[level]),
+        ),
+        say("Shuffle the {cards} Automa cards, face down.", cards=t.NUM_AUTOMA_CARDS),
     ]

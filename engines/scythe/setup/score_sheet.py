@@ -11,6 +11,7 @@ from engines.core.scoring.columns import Category, Count, Measure, bit_in, field
 from engines.core.scoring.score_sheet import ScoreSheet
 from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice, factor_choice
 from engines.core.scoring.sheets import YES
+from engines.drawing.words import Figure, say_count
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import (
     AUTOMA_POPULARITY,
@@ -116,7 +117,7 @@ def counts_encounters(sheet: Sheet, player: SheetPlayer) -> bool:
 def bonus_words(tile: str, count: int) -> str:
     """What was counted for the structure bonus, such as '4 lakes adjacent'. Rule: S11.10"""
     what = tile.replace("_", " ")
-    return f"{count} {what.replace('s adjacent', ' adjacent') if count == 1 else what}"
+    return say_count(f"{{count}} {what.replace('s adjacent', ' adjacent')}", f"{{count}} {what}", count)
 
 
 class ScytheSheet(ScoreSheet):
@@ -290,7 +291,7 @@ class ScytheSheet(ScoreSheet):
 
 
 def _times(number: int, each: int) -> tuple[int, str]:
-    return number * each, f"{number} × {each}"
+    return number * each, Figure(f"{number} × {each}")
 
 
 def _bonus(tile: str, count: int) -> tuple[int, str]:

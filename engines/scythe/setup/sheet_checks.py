@@ -10,6 +10,7 @@ from itertools import combinations
 
 from engines.core.engine.bits import BIT
 from engines.core.scoring.sheet_entries import Sheet, SheetPlayer
+from engines.drawing.words import in_a_row, say
 from engines.scythe.generated.names import BONUS_TILES, STARS, UPGRADE_BOXES
 from engines.scythe.generated.tables import (
     ADJACENT,
@@ -61,7 +62,7 @@ def impossible(sheet: Sheet) -> Iterator[str]:
 def unfinished(sheet: Sheet) -> Iterator[str]:
     """Why the game of a complete sheet is not over. Rule: S11.1"""
     if max(player.get("stars") for player in sheet.players) < STARS_PER_PLAYER:
-        yield f"nobody has placed {STARS_PER_PLAYER} stars, so the game is not over"
+        yield say("nobody has placed {stars} stars, so the game is not over", stars=STARS_PER_PLAYER)
 
 
 def left_out(sheet: Sheet) -> Iterator[str]:
@@ -69,9 +70,11 @@ def left_out(sheet: Sheet) -> Iterator[str]:
     for player in sheet.players:
         built, is_told = player.get("structures"), "structure_bonus_count" in player.entries
         if is_person(sheet, player) and not is_told and (built or "structure_bonus" in sheet.table):
-            yield (
-                f"{player.name}: nothing says what the structure bonus tile counts, so it brings no coins; add "
-                f"{'' if 'structure_bonus' in sheet.table else 'structure_bonus and '}structure_bonus_count"
+            lacking = [*(() if "structure_bonus" in sheet.table else ["structure_bonus"]), "structure_bonus_count"]
+            yield say(
+                "{player}: nothing says what the structure bonus tile counts, so it brings no coins; add {entries}",
+                player=player.name,
+                entries=in_a_row(lacking),
             )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from engines.core.language.explaining import capital
 from engines.core.setup.setup import Setup
 from engines.core.setup.setup_steps import SetupStep
+from engines.drawing.words import in_a_row, say
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.setup import automa
@@ -22,8 +23,12 @@ def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
         SetupStep(
             "The board",
             [
-                f"Put an encounter token on each of the {t.ENCOUNTERS.bit_count()} encounter territories; the drawing "
-                "marks them with ?."
+                say(
+                    "Put an encounter token on each of the {count} encounter territories; the drawing marks them "
+                    "with {sign}.",
+                    count=t.ENCOUNTERS.bit_count(),
+                    sign="?",
+                )
             ],
             rule="S1.2",
         ),
@@ -38,8 +43,11 @@ def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
         SetupStep(
             "The Factory",
             [
-                f"Shuffle the Factory cards and put {len(setup.seats) + t.FACTORY_OFFER_EXTRA} of them face down on "
-                "the Factory. The others go back into the box, unseen."
+                say(
+                    "Shuffle the Factory cards and put {count} of them face down on the Factory. The others go back "
+                    "into the box, unseen.",
+                    count=len(setup.seats) + t.FACTORY_OFFER_EXTRA,
+                )
             ],
             rule="S1.4",
         ),
@@ -55,9 +63,14 @@ def _bonus(setup: Setup) -> str:
     """What to do with the structure bonus tiles. Rule: S1.5"""
     tile = setup.table.get("structure_bonus")
     if tile is None:
-        return f"Draw one of the {len(names.BONUS_TILES)} structure bonus tiles and put it face up on the board."
-    title = names.BONUS_TILE_TITLES[names.BONUS_TILES.index(tile)]
-    return f"Put this structure bonus tile face up on the board: {title}. The others go back into the box."
+        return say(
+            "Draw one of the {count} structure bonus tiles and put it face up on the board.",
+            count=len(names.BONUS_TILES),
+        )
+    return say(
+        "Put this structure bonus tile face up on the board: {tile}. The others go back into the box.",
+        tile=say(names.BONUS_TILE_TITLES[names.BONUS_TILES.index(tile)]),
+    )
 
 
 def _seat_steps(setup: Setup) -> list[SetupStep]:
@@ -66,12 +79,13 @@ def _seat_steps(setup: Setup) -> list[SetupStep]:
     for seat, own in enumerate(setup.seats, 1):
         faction = names.FACTIONS.index(own["faction"])
         spaces = t.START_WORKERS[2 * faction : 2 * faction + 2]
-        workers = [f"{names.SPACES[space]} ({names.TERRAINS[t.TERRAIN[space]]})" for space in spaces]
+        workers = [
+            say("{space} ({terrain})", space=names.SPACES[space], terrain=say(names.TERRAINS[t.TERRAIN[space]]))
+            for space in spaces
+        ]
         mats.append({"seat": seat, "faction": names.FACTION_TITLES[faction], "player mat": _mat_title(own["mat"])})
         goods.append({"seat": seat, **_goods(faction, own["mat"])})
-        places.append(
-            {"seat": seat, "home base": names.FACTIONS[faction].capitalize(), "workers": " and ".join(workers)}
-        )
+        places.append({"seat": seat, "home base": names.FACTIONS[faction].capitalize(), "workers": in_a_row(workers)})
     return [
         SetupStep("Seats and mats", ["Sit near the home bases, clockwise in this order."], mats, "S1.6"),
         SetupStep(
@@ -95,9 +109,9 @@ def _seat_steps(setup: Setup) -> list[SetupStep]:
 def _mat_title(name: str) -> str:
     """A player mat with its number; the Automa has none. Rule: S1.6, S20.2"""
     if name not in names.MATS:
-        return "none"
+        return say("none")
     mat = names.MATS.index(name)
-    return f"{names.MAT_NUMBERS[mat]} {names.MAT_TITLES[mat]}"
+    return say("{number} {mat}", number=names.MAT_NUMBERS[mat], mat=names.MAT_TITLES[mat])
 
 
 def _goods(faction: int, name: str) -> dict[str, Any]:
@@ -114,11 +128,20 @@ def _pieces() -> SetupStep:
     return SetupStep(
         "On the mats",
         [
-            f"Player mat: {t.TECHNOLOGY_CUBES_PER_PLAYER} technology cubes on the marked green boxes of the top row, "
-            f"the other {t.WORKERS_PER_PLAYER - t.WORKERS_AT_START} workers on the rectangles of Produce, "
-            f"{t.STRUCTURES_PER_PLAYER} structures on their boxes, {t.RECRUITS_PER_PLAYER} recruits on the circles of "
-            "the bottom row, the action token beside the mat.",
-            f"Faction mat: {t.MECHS_PER_PLAYER} mechs on their abilities, {t.STARS_PER_PLAYER} stars beside it.",
+            say(
+                "Player mat: {cubes} technology cubes on the marked green boxes of the top row, the other {workers} "
+                "workers on the rectangles of Produce, {structures} structures on their boxes, {recruits} recruits on "
+                "the circles of the bottom row, the action token beside the mat.",
+                cubes=t.TECHNOLOGY_CUBES_PER_PLAYER,
+                workers=t.WORKERS_PER_PLAYER - t.WORKERS_AT_START,
+                structures=t.STRUCTURES_PER_PLAYER,
+                recruits=t.RECRUITS_PER_PLAYER,
+            ),
+            say(
+                "Faction mat: {mechs} mechs on their abilities, {stars} stars beside it.",
+                mechs=t.MECHS_PER_PLAYER,
+                stars=t.STARS_PER_PLAYER,
+            ),
         ],
         rule="S1.9",
     )
@@ -128,5 +151,5 @@ def _first(setup: Setup, who: Sequence[str]) -> str:
     """Rule: S1.10"""
     who_starts = capital(who[turn_order(setup)[0]])
     if automa.seats_of(setup):
-        return f"{who_starts} starts; turns go clockwise."
-    return f"{who_starts} has the lowest player mat and starts; turns go clockwise."
+        return say("{who} starts; turns go clockwise.", who=who_starts)
+    return say("{who} has the lowest player mat and starts; turns go clockwise.", who=who_starts)

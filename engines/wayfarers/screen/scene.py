@@ -7,9 +7,11 @@ from typing import Any
 from engines.core.engine.bits import BIT
 from engines.core.game import Position
 from engines.core.language.explaining import listed
+from engines.core.setup.setup_steps import seat_word
 from engines.drawing.canvas import Paint
 from engines.drawing.in_words import seat_paints
 from engines.drawing.picture import Board, Heading, Line, Picture, Piece, Pieces, Point, Row, Scene, box_spot
+from engines.drawing.words import Figure, Message, say
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
@@ -96,7 +98,8 @@ def _journal(core: Any) -> Board:
 def _space_words(core: Any, space: int) -> str:
     """`Journal 2a (an Inspiration card and a new die; from 1a with 2 cities)`."""
     more = status.space_words(core, space)
-    return f"Journal {names.JOURNAL[space]}{f' ({more})' if more else ''}"
+    told = f"Journal {names.JOURNAL[space]}{f' ({more})' if more else ''}"
+    return Message(told, "space {space} of the Journal Track", {"space": names.JOURNAL[space]})
 
 
 def _side(space: int, x: float) -> Point:
@@ -110,9 +113,14 @@ def _markers(core: Any) -> tuple[Pieces, ...]:
     found: list[Pieces] = []
     for space in range(t.NUM_JOURNAL):
         gives = effects.effect(journal.space_effect(core, space))
-        own = [Piece(str(p + 1), f"seat {p + 1}", paints[p]) for p in range(core.players) if core.marker[p] == space]
+        here = [p for p in range(core.players) if core.marker[p] == space]
+        own = [Piece(Figure(p + 1), seat_word(p + 1), paints[p]) for p in here]
         tile = core.journal_tile[space]
-        tiles = [Piece(names.JOURNAL_TILES[tile], f"tile: {gives}", TEXT)] if tile != c.NO_TILE else []
+        tiles = (
+            [Piece(names.JOURNAL_TILES[tile], say("tile: {gives}", gives=say(gives)), TEXT)]
+            if tile != c.NO_TILE
+            else []
+        )
         found.append((*own, *tiles))
     return tuple(found)
 

@@ -16,6 +16,7 @@ from engines.core.setup.dealing import Cell
 from engines.core.setup.dealing import Dealer as Dealing
 from engines.core.setup.factors import Factor
 from engines.core.setup.setup import Setup
+from engines.drawing.words import SPACED, in_a_row, say
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
@@ -24,7 +25,10 @@ from engines.wayfarers.words import effects
 
 GAME = "wayfarers"
 BOARD = Factor("board", names.BOARDS)
-BOARD_TITLES = {board: f"Board {board}" for board in names.BOARDS} | {ai: f"AI {ai}" for ai in names.AI_BOARDS}
+BOARD_TITLES: dict[str, str] = {
+    **{board: say("Board {board}", board=board) for board in names.BOARDS},
+    **{ai: say(f"AI {ai}") for ai in names.AI_BOARDS},
+}
 SPOKEN_BOARDS = {  # by their numbers
     words.format(board.removeprefix("P")): board for board in names.BOARDS for words in ("board {}", "{}")
 }
@@ -139,12 +143,12 @@ def setup_rows(setup: Setup) -> list[dict[str, Any]]:
 def start_of(order: int) -> dict[str, Any]:
     """What a place in the order of play starts with. Rule: Y1.7"""
     tokens = t.START_INFLUENCE[order * t.NUM_GUILDS : (order + 1) * t.NUM_GUILDS]
-    guilds = " ".join(guild for guild, count in zip(names.GUILDS, tokens, strict=True) for _ in range(count))
+    guilds = [say(guild) for guild, count in zip(names.GUILDS, tokens, strict=True) for _ in range(count)]
     return {
         "turn": order + 1,
         "silver": t.START_SILVER[order],
         "provisions": t.START_PROVISION[order],
-        "influence": guilds,
+        "influence": in_a_row(guilds, SPACED, SPACED),
     }
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from engines.core.engine.outcome import ScoreLine
-from engines.core.language.explaining import counted
 from engines.core.scoring.columns import Category, Count
 from engines.core.scoring.score_sheet import ScoreSheet
 from engines.core.scoring.sheet_entries import MANY, Entry, Sheet, SheetPlayer, Tie, choice
 from engines.core.scoring.sheets import SEVERAL
+from engines.drawing.words import say, say_count, with_commas
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import scoring, sources
@@ -269,10 +269,10 @@ class WayfarersSheet(ScoreSheet):
         numbers = [player.get(tag) for tag in PRIMARY]
         led = majorities(sheet, player)
         points = (
-            *((scoring.tag_points(number), counted(number, "tag")) for number in numbers),
-            (min(numbers) * t.SET_VP, counted(min(numbers), "set")),
+            *((scoring.tag_points(number), say_count("{count} tag", "{count} tags", number)) for number in numbers),
+            (min(numbers) * t.SET_VP, say_count("{count} set", "{count} sets", min(numbers))),
             *((player.get(key), player.reckonings.get(key, "")) for key in ("space", "inspiration", "caravan")),
-            (len(led) * t.MAJORITY_VP, ", ".join(led)),
+            (len(led) * t.MAJORITY_VP, with_commas(map(say, led))),
             (player.get("cards"), ""),
         )
         is_solo = isinstance(self.tables.under(sheet.options), SoloTables)
@@ -287,7 +287,10 @@ class WayfarersSheet(ScoreSheet):
         """Nobody has reached the end of the Journal Track, if the sheet says how far everybody has come. Rule: Y13.1"""
         reached = [player.get("journal", t.LAST_COLUMN) for player in sheet.players]
         if max(reached) < t.LAST_COLUMN:
-            yield f"nobody has reached column {t.LAST_COLUMN} of the Journal Track, so the game is not over"
+            yield say(
+                "nobody has reached column {column} of the Journal Track, so the game is not over",
+                column=t.LAST_COLUMN,
+            )
 
     def checks(self, sheet: Sheet) -> Iterator[str]:
         """Numbers that cannot be, and cards that are not there. Rule: Y1.2, Y1.5, Y3.5, Y4.1, Y7.17"""

@@ -13,6 +13,7 @@ from engines.core.engine.bits import BIT
 from engines.core.engine.saving import put
 from engines.core.scoring.sheet_entries import MANY, Sheet, SheetPlayer
 from engines.core.scoring.sheet_names import Things
+from engines.drawing.words import Figure
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.play import new_play
@@ -228,7 +229,7 @@ def _reckoned(sheet: Sheet, core: Any, player: SheetPlayer, hand: Hand) -> Sheet
     if "space" in player.named and _is_known(sheet, player):
         for key, own in _space_points(core, player, hand).items():
             found[key] = sum(own)
-            sums |= {key: " + ".join(map(str, own))} if len(own) > 1 else {}
+            sums |= {key: Figure(" + ".join(map(str, own)))} if len(own) > 1 else {}
     doubts = [*_other_numbers(player, found), *_no_room(sheet, core, player, hand)]
     return replace(player, entries={**player.entries, **found}, reckonings=sums, doubts=doubts)
 

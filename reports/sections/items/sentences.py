@@ -7,6 +7,7 @@ from functools import partial
 
 from engines.core.language.explaining import with_article
 from engines.core.setup.factors import PICKED
+from engines.drawing.words import Message, say
 from reports.findings.names import all_of, factor_word
 from reports.findings.summary import ItemHistory, ItemRow, ItemTable, Summary
 from reports.findings.words import ABSENT, listed, number, percent, plural
@@ -75,12 +76,14 @@ def _picked(summary: Summary) -> str:
 def count_sentence(summary: Summary, item: ItemHistory) -> str:
     """How many items a seat had."""
     least, most = (number(count) for count in (item.a_seat.least, item.a_seat.most))
-    between = f", between {least} and {most}" if least != most else ""
-    mean = f"{number(item.a_seat.mean, 1)} {item.name}s a game on average"
+    mean = say("{mean} {thing}s a game on average", mean=number(item.a_seat.mean, 1), thing=say(item.name))
+    if least != most:
+        mean = say("{mean}, between {least} and {most}", mean=mean, least=least, most=most)
     if item.a_seat.n < summary.design.seats:
         share = percent(item.a_seat.n / summary.design.seats)
-        return f"{share} of the seats had {with_article(item.name)}; these had {mean}{between}."
-    return f"A seat had {mean}{between}."
+        one = Message(with_article(item.name), item.name)
+        return say("{share} of the seats had {thing}; these had {mean}.", share=share, thing=one, mean=mean)
+    return say("A seat had {mean}.", mean=mean)
 
 
 def won_sentence(item: ItemHistory) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.drawing.words import Figure, say
 from reports.findings.contents import OPPONENTS, part
 from reports.findings.models import Opponent, Opponents
 from reports.findings.names import all_of, factor_word
@@ -58,11 +59,19 @@ def opponents_in_short(summary: Summary) -> Iterator[str]:
         clear = [row for row in opponents.rows if row.holm < ALPHA]
         if clear:
             named = [
-                f"{summary.label(row.level)} did {'better' if row.effect > 0 else 'worse'} with "
-                f"{summary.label(row.opponent)}"
+                say(
+                    "{name} did better with {opponent}" if row.effect > 0 else "{name} did worse with {opponent}",
+                    name=summary.label(row.level),
+                    opponent=summary.label(row.opponent),
+                )
                 for row in clear[:_NAMED]
             ]
             word, left = factor_word(summary, opponents.factor), len(clear) - len(named)
-            where = part(summary, OPPONENTS)
-            more = f"; {left:,} more in {where}" if left else f" ({where})"
-            yield f"Opponents of a {word}: {all_of(named)} at the table{more}."
+            told = {"names": all_of(named), "part": part(summary, OPPONENTS)}
+            yield say(
+                "{about}: {told}",
+                about=say("Opponents of a {level}", level=word),
+                told=say("{names} at the table; {count} more in {part}.", **told, count=Figure(f"{left:,}"))
+                if left
+                else say("{names} at the table ({part}).", **told),
+            )
