@@ -10,9 +10,12 @@ from engines.agents.specs import HUMAN
 from engines.core import registry
 from engines.core.game import Game
 from engines.core.language.explaining import capital
+from engines.core.language.translating import TONGUES
 from engines.core.scoring.sheet_entries import Entry, Sheet, SheetPlayer
 from engines.core.scoring.sheets import CHOICE
 from engines.core.setup.options import complete
+from engines.core.translations import ENGLISH, languages_of
+from scenarios.tutorials import has_tutorial
 from scythe_cli.dealing import usual_players
 from scythe_cli.solo import SOLO_SEATS
 
@@ -24,6 +27,7 @@ PLAYERS = {  # who can be on a seat; what thinks longer is for the program itsel
     "expert:level=3": "an expert, level 3",
     "random": "a bot that plays at random",
 }
+LANGUAGES = {ENGLISH: "English", **{code: tongue.name for code, tongue in TONGUES.items()}}  # as they call themselves
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,8 @@ class Offer:
     solo: Solo | None
     table: Sequence[Row]
     rows: Sequence[Row]
+    languages: Mapping[str, str]
+    has_tutorial: bool
 
 
 def offers() -> list[Offer]:
@@ -87,6 +93,8 @@ def _offer(game: Game) -> Offer:
         _solo(game) if tables.solo_option else None,
         list(table),
         list(_rows(game, game.results.sheet.rows, {}, tables.min_players, 0)),
+        {code: LANGUAGES[code] for code in languages_of(game.name)},
+        has_tutorial(game.name),
     )
 
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from engines.core.engine.version import PROGRAM_VERSION
 from reports.game_page.page import page_script
 from reports.page.templating import environment_of, joined_modules, page_text, policy_hash
-from scythe_cli.site.offered import PLAYERS, offers
+from scythe_cli.site.offered import LANGUAGES, PLAYERS, offers
 from scythe_cli.typed import DEFAULT_GAME
 from scythe_cli.web.page import MODULES, OWN_ROOM, STYLES
 
@@ -42,6 +42,7 @@ def index_page() -> str:
             offers=offers(),
             people=PLAYERS,
             usual=DEFAULT_GAME,
+            languages=LANGUAGES,
             script=Markup(script),
             style=Markup(style),
         )

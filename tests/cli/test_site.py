@@ -73,6 +73,9 @@ from random import Random
 screen = Screen()
 sheet = screen.run("setup", "scythe", "-p", "3", "--sheet", "table.html", "-o", "table.json")
 assert not sheet["refused"] and len(sheet["files"]) == 2, sheet["refused"]
+for game, lang in (("scythe", "vi"), ("scythe", "fa"), ("architects", "fa"), ("wayfarers", "fa")):
+    sheet = screen.run("setup", game, "-p", "3", "--sheet", "table.html", "--lang", lang)
+    assert f'lang="{{lang}}"' in sheet["files"]["table.html"], sheet
 assert not screen.run("score", "--quick", *{lines}, "--log", "plays.csv")["refused"]
 for game in ("scythe", "smallworld", "architects", "wayfarers"):
     screen.play(game, "-p", "2", "--seat", "1=human", "--seat", "2=expert:level=1")
@@ -80,7 +83,8 @@ for game in ("scythe", "smallworld", "architects", "wayfarers"):
     if game == "smallworld":
         assert screen.say(look="hint")[0].get("text")
     name, text = screen.transcript()
-    for words in (["score", name, "--page", "score.html"], ["report", name, "-o", "game"]):
+    lang = [] if game == "smallworld" else ["--lang", "fa"]
+    for words in (["score", name, "--page", "score.html", *lang], ["report", name, "-o", "game"]):
         done = screen.say(run=words, files={{name: text}})[0]["done"]
         assert not done["refused"] and done["files"], done
 screen.say(leave=True)
@@ -121,6 +125,25 @@ def test_sheet_and_setup_are_those_of_the_command(screen: Screen, tmp_path: Path
         "setup", "--setup", "table.json", "--sheet", "again.html", table_json=done["files"]["table.json"]
     )
     assert again["files"]["again.html"] == done["files"]["table.html"]
+
+
+@pytest.mark.parametrize(("game", "lang"), [("scythe", "vi"), ("wayfarers", "fa")])
+def test_a_sheet_in_another_language_is_that_of_the_command(
+    game: str, lang: str, screen: Screen, tmp_path: Path
+) -> None:
+    words = ["setup", game, "-p", "3", "--seed", "7", "--lang", lang]
+    done = screen.run(*words, "--sheet", "table.html")
+    said(*words, "--sheet", tmp_path / "table.html")
+    assert done["files"]["table.html"].encode() == (tmp_path / "table.html").read_bytes()
+    assert lang in next(one for one in offers() if one.name == game).languages
+
+
+def test_a_first_game_is_explained_here_too(screen: Screen) -> None:
+    for game in (one.name for one in offers() if one.has_tutorial):
+        screen.say(play=[game, "--tutorial"])
+        assert screen.table["lesson"]["pages"]
+        screen.say(enough=True)
+        assert screen.table["lesson"] is None
 
 
 def test_score_and_its_page_are_those_of_the_command(screen: Screen, tmp_path: Path) -> None:

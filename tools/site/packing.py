@@ -16,7 +16,7 @@ LEFT_OUT = (  # rooms that no form of the page leads to
     *("engines/core/build/generate", "engines/gym", "scythe_cli/mcp", "scythe_cli/simulating"),
     *(f"reports/{room}" for room in ("charts", "findings", "judging", "load", "people_page", "sections", "stats")),
 )
-ENDINGS = (".py", ".toml", ".md", ".j2", ".css", ".js")
+ENDINGS = (".py", ".toml", ".md", ".j2", ".css", ".js", ".po")
 PACKAGES = (
     "click",
     "Jinja2",

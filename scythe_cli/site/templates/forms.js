@@ -22,6 +22,10 @@ const dealt = (form) => [
   ...valuesOf(form, "with").filter((one) => one.checked).flatMap((one) => ["--with", one.value]),
   ...(isChecked(form, "banned") ? ["--banned-pairs", "official"] : []),
 ];
+export const langOf = (form) => {
+  const code = valueOfField(form, "lang");
+  return code && code !== "en" ? ["--lang", code] : [];
+};
 const more = (form) => wordsOf(valueOfField(form, "more"));
 const game = () => byId("game").value;
 
@@ -29,10 +33,10 @@ export const playWords = (form) => {
   const code = valueOfField(form, "code"), who = seatsOf(form, "who").flatMap(([seat, spec]) => ["--seat", `${seat}=${spec}`]);
   return [game(), ...(code ? ["--setup", code, ...(soloOf(form) ?? [])] : dealt(form)), ...who, ...named(form), ...more(form)];
 };
-export const setupWords = (form) => ["setup", game(), ...dealt(form), ...named(form), "--sheet", "table.html", "-o", "table.json", ...more(form)];
+export const setupWords = (form) => ["setup", game(), ...dealt(form), ...named(form), "--sheet", "table.html", "-o", "table.json", ...langOf(form), ...more(form)];
 export const scoreWords = (form) => {
   const rows = [...form.querySelectorAll("[data-entry]")].filter((one) => !one.matches(":disabled") && one.value.trim());
-  return ["score", game(), ...(soloOf(form) ?? []), ...rows.flatMap((row) => ["--entry", `${row.dataset.entry}=${row.value.trim()}`]), ...named(form), "--page", "score.html", ...more(form)];
+  return ["score", game(), ...(soloOf(form) ?? []), ...rows.flatMap((row) => ["--entry", `${row.dataset.entry}=${row.value.trim()}`]), ...named(form), "--page", "score.html", ...langOf(form), ...more(form)];
 };
 export const logWords = (form, log) => {
   const lines = valueOfField(form, "lines").split("\n").map((line) => line.trim()).filter(Boolean), day = valueOfField(form, "day");
@@ -49,6 +53,7 @@ export const arrange = () => {
   for (const part of document.querySelectorAll("[data-game]")) {
     allow(part, part.dataset.game === game());
     const alone = part.querySelector("[name=solo]"), isAlone = Boolean(alone && alone.checked), players = part.querySelector(".how-many");
+    if (!players) continue;
     for (const one of part.querySelectorAll(".solo")) allow(one, isAlone);
     allow(players, !isAlone);
     const seats = isAlone ? 1 : Number(players.querySelector("select").value);

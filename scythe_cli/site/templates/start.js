@@ -1,6 +1,6 @@
 import { ask, atReady, pass, tell } from "./desk.js";
 import { byId, element } from "./element.js";
-import { arrange, logWords, playWords, scoreWords, setupWords, shown, valueOfField, valuesOf } from "./forms.js";
+import { arrange, langOf, logWords, playWords, scoreWords, setupWords, shown, valueOfField, valuesOf } from "./forms.js";
 import { keep } from "./panes.js";
 
 // The page before a game: forms, what came of them, and the way to a table and back.
@@ -69,9 +69,10 @@ const carryOut = async (form, words, files = {}, typed = "") => {
   showDone(words, done);
   return done;
 };
-const onSubmit = (name, work) => byId(name).addEventListener("submit", async (event) => {
+const onSubmit = (name, work) => submitted(byId(name), work);
+const submitted = (form, work) => form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const form = byId(name), button = form.querySelector("[type=submit]"), called = button.textContent;
+  const button = form.querySelector("[type=submit]"), called = button.textContent;
   button.disabled = true;
   button.textContent = BUSY;
   try { await work(form); } catch (error) { fail(form, error.message); }
@@ -83,7 +84,7 @@ onSubmit("setup", (form) => carryOut(form, setupWords(form)));
 onSubmit("score", (form) => carryOut(form, scoreWords(form)));
 onSubmit("score-file", async (form) => {
   const file = await readFile(byId("score-file-file"));
-  await carryOut(form, ["score", file.name, "--page", "score.html"], filesOf(file));
+  await carryOut(form, ["score", file.name, "--page", "score.html", ...langOf(form)], filesOf(file));
 });
 onSubmit("log", async (form) => {
   const file = (await readFile(byId("log-file"))) ?? log ?? { name: "plays.csv", text: null };
@@ -115,6 +116,7 @@ const open = async (form, words, files = {}) => {
   if (!byId("curtain").open) byId("question").focus();
 };
 onSubmit("play", (form) => open(form, playWords(form)));
+for (const first of document.querySelectorAll(".first")) submitted(first, (form) => open(form, [form.dataset.game, "--tutorial"]));
 const resume = (form, file) => open(form, ["--resume", file.name], filesOf(file));
 onSubmit("resume", async (form) => resume(form, await readFile(byId("resume-file"))));
 
