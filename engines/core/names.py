@@ -20,7 +20,10 @@ PLACE = re.compile(r"[a-z]{1,2}\d{1,3}")  # `r12`, `V3`, `LC05`: spaces and card
 OF_LINES = ":#"  # in scripts the first follows who answers, the second begins a comment
 COLOURS = "black blue brown gray green grey orange pink purple red white yellow"
 ANYBODY = "ai, the ai, all, anybody, chance, everybody, i, me, nobody, player, players, random, seat, someone, you"
-COMMANDS = "back, board, exit, help, hint, log, mats, moves, q, quit, random all, recap, save, score, undo, undo!, view"
+COMMANDS = (
+    "back, board, enough, exit, help, hint, log, mats, moves, q, quit, "
+    "random all, recap, save, score, undo, undo!, view"
+)
 
 
 class Names:

@@ -114,4 +114,4 @@ def test_a_bot_that_breaks_ends_the_evening_in_a_sentence(tmp_path: Path) -> Non
     code, _, err = process("play", "smallworld", "-p", 2, *seats, "--web", "--port", 0, "--transcript", path)
     last = err.strip().splitlines()[-1]
     assert code == 1 and last.startswith("Error: The bot 'program:cmd=false' on seat 1") and "Traceback" not in err
-    assert last.endswith(f"It goes on with: scythe play --resume {path} --web")
+    assert last.endswith(f"It goes on with: scythe play --resume {path} --allow-programs --web")
