@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from textwrap import wrap
 from typing import Any
 
 from engines.drawing.isolating import BEGIN, END
 
 WORD = re.compile(r"\s*\S+")
+WORDS = re.compile(rf"\s*(?:{BEGIN}[^{END}]*{END}|\S)+")  # what is isolated stays in one line, where there is room
 
 
 def columns(text: str) -> int:
@@ -54,7 +56,9 @@ def broken(text: str, room: int, indent: str = "", first: str = "", **ways: Any)
     if columns(text) == len(text):
         return wrap(text, room, initial_indent=first, subsequent_indent=indent, **ways)
     lines: list[str] = []
-    for word in WORD.findall(text):
+    whole = room - columns(indent)
+    words = ([one] if columns(one.lstrip()) <= whole else WORD.findall(one) for one in WORDS.findall(text))
+    for word in chain.from_iterable(words):
         if lines and columns(lines[-1] + word) <= room:
             lines[-1] += word
         else:

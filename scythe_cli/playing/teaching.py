@@ -30,8 +30,10 @@ class Lesson:
     def texts(self) -> list[tuple[str, str]]:
         """The pages as a terminal shows them, the last one with what is suggested."""
         *before, (title, text) = self.pages
-        move = self.suggested
-        return [*before, (title, f"{text}\n{SUGGESTED}: {move.label}  {move.words}" if move is not None else text)]
+        move, count = self.suggested, len(self.pages)
+        last = (title, f"{text}\n{SUGGESTED}: {move.label}  {move.words}" if move is not None else text)
+        told = [*before, last]
+        return [(f"{title} ({n} of {count})", text) for n, (title, text) in enumerate(told, 1)] if before else told
 
 
 def lesson_at(session: Session) -> Lesson | None:

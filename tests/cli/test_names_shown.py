@@ -50,6 +50,12 @@ def test_texts_are_padded_cut_and_broken_by_columns(name: str) -> None:
     assert " ".join(" ".join(lines).split()) == f"7 capture {shown} at the Silversmith of {shown}"
 
 
+def test_what_is_shut_off_is_not_broken_where_there_is_room() -> None:
+    command = f"{BEGIN}scythe score --quick{END}"
+    assert broken(f"نام‌ها {command} هم", 25) == ["نام‌ها", f" {command} هم".strip()]
+    assert broken(command, 12) == [f"{BEGIN}scythe score", f"--quick{END}"]
+
+
 def test_a_canvas_keeps_its_columns() -> None:
     for name in NAMES:
         canvas = Canvas(20, 1)

@@ -257,7 +257,7 @@ def test_on_the_whole_screen_a_lesson_leaves_the_board_in_sight_and_its_answer_s
             assert frame.right == size[0] and frame.x >= player.screen.board.region.right
             assert not player.top.query_one("#text").show_vertical_scrollbar
             await player.press("enter")
-        assert shown[0] == "What you play for" and len(shown) == 4
+        assert shown[0] == "What you play for (1 of 4)" and len(shown) == 4
         chosen = player.screen.moves[player.pane(QUESTION).highlighted]
         assert chosen.words == "section move/upgrade" and chosen.words in player.text(EFFECT)
         await player.press("enter")
