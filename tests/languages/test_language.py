@@ -48,6 +48,7 @@ def test_english_is_what_the_words_are() -> None:
         (f"18–22{NBSP}%", f"۱۸–۲۲{NBSP}٪", "18–22%"),
         ("−0.7", f"{LRI}−۰٫۷{PDI}", "−0,7"),
         ("+3", f"{LRI}+۳{PDI}", "+3"),
+        ("±5", f"{LRI}±۵{PDI}", "±5"),
         ("6 × 3", "۶ × ۳", "6 × 3"),
     ],
 )

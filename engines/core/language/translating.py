@@ -17,7 +17,7 @@ from engines.drawing.isolating import BEGIN, END, FROM_LEFT
 from engines.drawing.words import Figure, Message, Name
 
 UNREVIEWED = "Nobody has reviewed this translation yet; names are those of the English edition."
-SIGNS = ("+", "-", "\N{MINUS SIGN}")
+SIGNS = ("+", "-", "\N{MINUS SIGN}", "±")
 FIELD = re.compile(r"\{\w+\}")
 NO_BREAK = "\N{NO-BREAK SPACE}"
 

@@ -118,7 +118,7 @@ def leaning(summary: Summary, of: str) -> str:
 
 def margin_words(summary: Summary) -> str:
     """The margin of equivalence: `±5 points`."""
-    return say("±{points} points", points=Figure(f"{100 * summary.delta:g}"))
+    return say("{margin} points", margin=Figure(f"±{100 * summary.delta:g}"))
 
 
 def certainty(table: LevelTable) -> str:
