@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import compileall
+import importlib
+import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from tools.site import making, pyodide
+from tools.site import making, on_demand, pyodide
 from tools.site.packing import LEFT_OUT, PACKAGES, licences, own_files, pack, package_files
 from tools.site.pyodide import SiteError
 
@@ -29,6 +32,36 @@ def test_the_archive_holds_what_the_page_runs_and_nothing_compiled_for_this_mach
     assert "markupsafe/_native.py" in names and "reports/page/templates/style.css" in names
     assert not [name for name in names if name.endswith((".so", ".pyd", ".pyc", ".pxd")) or "__pycache__" in name]
     assert not [name for name in names if name.startswith(LEFT_OUT)]
+
+
+def test_modules_come_out_of_the_archive_when_they_are_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sources, archive, folder = tmp_path / "sources", tmp_path / "python.zip", tmp_path / "unpacked"
+    room = sources / "parcel" / "inner"
+    room.mkdir(parents=True)
+    (sources / "parcel" / "__init__.py").write_text("")
+    (room / "__init__.py").write_text("from parcel.inner.reading import text\n")
+    (room / "reading.py").write_text(
+        "from pathlib import Path\ntext = Path(__file__).with_name('a.toml').read_text()\n"
+    )
+    (room / "a.toml").write_text("a = 1")
+    compileall.compile_dir(sources, quiet=1, legacy=True)
+    with zipfile.ZipFile(archive, "w") as packed:
+        for path in sources.rglob("*.*"):
+            if path.suffix != ".py":
+                packed.write(path, path.relative_to(sources))
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    on_demand.install(str(archive), str(folder))
+    found = importlib.import_module("parcel.inner")
+    try:
+        assert found.text == "a = 1" and found.__file__ == f"{folder}/parcel/inner/__init__.pyc"
+        assert sorted(path.name for path in folder.rglob("*.*")) == ["a.toml"]
+        with pytest.raises(ModuleNotFoundError, match=r"parcel\.other"):
+            importlib.import_module("parcel.other")
+    finally:
+        for name in [name for name in sys.modules if name.partition(".")[0] == "parcel"]:
+            del sys.modules[name]
 
 
 def test_equal_sources_make_equal_archives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

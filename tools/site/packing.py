@@ -31,13 +31,14 @@ The files in the folder pyodide/ are those of its npm package, unchanged. Their 
 subject to the terms of the Mozilla Public License 2.0, https://mozilla.org/MPL/2.0/. They hold Python, copyright 2001
 the Python Software Foundation, under the PSF licence, https://docs.python.org/3/license.html.
 """
+START = ("on_demand.py", Path(__file__).parent / "on_demand.py")  # imports the others
 DATE = (2026, 1, 1, 0, 0, 0)  # so that equal files are equal archives
 
 
 def pack(target: Path) -> None:
     """Write the archive of sources."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, path in sorted([*own_files(), *package_files()]):
+        for name, path in sorted([START, *own_files(), *package_files()]):
             archive.writestr(zipfile.ZipInfo(name, DATE), path.read_bytes(), zipfile.ZIP_DEFLATED)
 
 

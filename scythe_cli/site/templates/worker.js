@@ -40,8 +40,8 @@ const started = (async () => {
     loadPyodide({ indexURL: new URL("pyodide/", location.href).href }),
     fetch("python.zip").then((response) => response.arrayBuffer()),
   ]);
-  python.unpackArchive(files, "zip", { extractDir: "/scythe" });
-  python.runPython("import sys; sys.path.insert(0, '/scythe')");
+  python.FS.writeFile("/python.zip", new Uint8Array(files));
+  python.runPython("import sys; sys.path.insert(0, '/python.zip'); import on_demand; on_demand.install('/python.zip', '/scythe')");
   clerk = python.pyimport("scythe_cli.site.worker").Worker();
   postMessage({ ready: true });
 })();
