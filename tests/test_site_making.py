@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import compileall
 import importlib
+import importlib.resources
 import sys
 import zipfile
 from pathlib import Path
@@ -57,6 +58,7 @@ def test_modules_come_out_of_the_archive_when_they_are_imported(
     try:
         assert found.text == "a = 1" and found.__file__ == f"{folder}/parcel/inner/__init__.pyc"
         assert sorted(path.name for path in folder.rglob("*.*")) == ["a.toml"]
+        assert importlib.resources.files("parcel.inner").joinpath("a.toml").read_text() == "a = 1"
         with pytest.raises(ModuleNotFoundError, match=r"parcel\.other"):
             importlib.import_module("parcel.other")
     finally:

@@ -10,7 +10,8 @@ import marshal
 import sys
 from collections.abc import Sequence
 from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec
+from importlib.machinery import ModuleSpec, SourcelessFileLoader
+from importlib.resources.readers import FileReader
 from importlib.util import spec_from_file_location
 from types import ModuleType
 from zipfile import ZipFile
@@ -42,6 +43,11 @@ class OnDemand(MetaPathFinder, Loader):
         """Run the code of a module."""
         name = str(module.__file__).removeprefix(f"{self._folder}/")
         exec(marshal.loads(memoryview(self._archive.read(name))[HEAD:]), module.__dict__)
+
+    def get_resource_reader(self, fullname: str) -> FileReader:
+        """The other files of a package, which stand in the folder."""
+        where = f"{self._folder}/{fullname.replace('.', '/')}/__init__{ENDING}"
+        return FileReader(SourcelessFileLoader(fullname, where))
 
 
 def install(archive: str, folder: str) -> None:
