@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engines.agents.registry import LADDER_NAMES
+from engines.agents.specs import parse_bot
 from engines.core import registry
 from engines.core.engine.errors import DataError
 from engines.core.search.experts import Thinking
@@ -287,3 +289,12 @@ def test_the_page_names_the_bots_that_think_long(game: str) -> None:
     assert [roster.bots[name] for name in roster.thinkers] == ["expert:level=3", *YARDSTICKS[game]]
     page = (ROOT / "docs" / "ladder.md").read_text(encoding="utf-8")
     assert "Slow bots, which are level 3 of `expert` and those with rollouts" in page
+
+
+def test_names_that_are_no_bots_are_told_as_the_ladder_of_scythe_has_them() -> None:
+    bots = load_roster("scythe").bots
+    for name, told in LADDER_NAMES.items():
+        bot, meant = (parse_bot(spec) for spec in (told, bots[name]))
+        same = replace(bot, weights=str(Path(bot.weights).resolve()) if bot.weights else "", text="")
+        there = str((ROOT / meant.weights).resolve()) if meant.weights else ""
+        assert same == replace(meant, weights=there, text="")

@@ -169,8 +169,8 @@ const keepPage = () => {
   navigator.serviceWorker.register("offline.js").catch(() => {});
   navigator.serviceWorker.ready.then(() => { byId("ready").textContent = "Ready, also without a network"; });
 };
-atReady(() => { byId("ready").textContent = "Ready"; setTimeout(keepPage, AFTER); }, (why) => {
-  for (const place of [byId("ready"), byId("line")]) { place.textContent = why; place.classList.add("lost"); }
+atReady(() => { byId("ready").textContent = "Ready"; byId("ready").classList.remove("waiting"); setTimeout(keepPage, AFTER); }, (why) => {
+  for (const place of [byId("ready"), byId("line")]) { place.textContent = why; place.classList.remove("waiting"); place.classList.add("lost"); }
 });
 document.addEventListener("change", arrange);
 arrange();
