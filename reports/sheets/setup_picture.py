@@ -87,7 +87,7 @@ def _step(number: int, step: SetupStep, sheet: SetupSheet, width: float) -> Bloc
     cells = [[tell(cell) for cell in row.values()] for row in rows]
     blocks = [
         paragraph(tell(step.title), width, HEAD, "bold", indent=INDENT),
-        *(paragraph(tell(text), width, TEXT, after=1, indent=INDENT) for text in step.text),
+        *(paragraph(tell(text), width, TEXT, after=1, indent=INDENT) for text in step.beside_drawing),
         *([table_block([*map(tell, rows[0])], cells, width, TEXT, INDENT)] if rows else []),
     ]
     whole = beside([blocks], 0)

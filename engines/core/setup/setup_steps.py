@@ -13,13 +13,20 @@ from engines.drawing.words import say
 class SetupStep:
     """One step: what it is about, sentences on what to put where, and rows with something for each seat or place.
 
-    The key `seat` of a row is the number of a seat, from 1.
+    The key `seat` of a row is the number of a seat, from 1. `drawn` tells where to look on the drawing of the table, for
+    sheets that have one.
     """
 
     title: str
     text: Sequence[str] = ()
     rows: Sequence[Mapping[str, Any]] = ()
     rule: str = ""
+    drawn: str = ""
+
+    @property
+    def beside_drawing(self) -> list[str]:
+        """The sentences of a sheet that has the drawing."""
+        return [*self.text, *filter(None, [self.drawn])]
 
 
 def seat_word(seat: int) -> str:

@@ -24,13 +24,12 @@ def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
             "The board",
             [
                 say(
-                    "Put an encounter token on each of the {count} encounter territories; the drawing marks them "
-                    "with {sign}.",
+                    "Put an encounter token on each of the {count} encounter territories.",
                     count=t.ENCOUNTERS.bit_count(),
-                    sign="?",
                 )
             ],
             rule="S1.2",
+            drawn=say("The drawing marks them with {sign}.", sign="?"),
         ),
         SetupStep(
             "The decks",

@@ -31,19 +31,15 @@ def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
         _combos(setup),
         SetupStep(
             "Lost Tribes",
-            [
-                f"Put a Lost Tribe token on each of the {tribes.bit_count()} regions where one is printed; on the "
-                f"drawing these are {region_list(tribes)}."
-            ],
+            [f"Put a Lost Tribe token on each of the {tribes.bit_count()} regions where one is printed."],
             rule="W1.4",
+            drawn=f"On the drawing these are {region_list(tribes)}.",
         ),
         SetupStep(
             "Mountains",
-            [
-                f"Put a Mountain marker on each of the {mountains.bit_count()} mountains; on the "
-                f"drawing these are {region_list(mountains)}."
-            ],
+            [f"Put a Mountain marker on each of the {mountains.bit_count()} mountains."],
             rule="W1.5",
+            drawn=f"On the drawing these are {region_list(mountains)}.",
         ),
         SetupStep("Coins", [f"Everybody takes {t.START_COINS} Victory coins, and keeps them hidden."], rule="W1.6"),
         *_own_combos(setup),

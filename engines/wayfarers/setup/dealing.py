@@ -16,7 +16,7 @@ from engines.core.setup.dealing import Cell
 from engines.core.setup.dealing import Dealer as Dealing
 from engines.core.setup.factors import Factor
 from engines.core.setup.setup import Setup
-from engines.drawing.words import SPACED, in_a_row, say
+from engines.drawing.words import in_a_row, say
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
@@ -148,7 +148,7 @@ def start_of(order: int) -> dict[str, Any]:
         "turn": order + 1,
         "silver": t.START_SILVER[order],
         "provisions": t.START_PROVISION[order],
-        "influence": in_a_row(guilds, SPACED, SPACED),
+        "influence": in_a_row(guilds),
     }
 
 
