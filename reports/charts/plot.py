@@ -11,14 +11,14 @@ from matplotlib.figure import Figure
 from matplotlib.transforms import Bbox
 
 from reports.charts.fitting import fit
-from reports.charts.style import DPI, is_mirrored, lay_out, styled
+from reports.charts.style import DPI, MUTED, is_mirrored, lay_out, styled
 from reports.charts.svg import inline_svg
 
 if TYPE_CHECKING:
     from engines.core.language.translating import Language
 
 FORMATS = ("html", "png")
-_TITLE_INCHES = 0.28
+_TITLE_INCHES, _REMARK_INCHES = 0.28, 0.2
 
 
 @dataclass(frozen=True)
@@ -72,11 +72,16 @@ class Plot:
         return Picture(self.name, self.title, self.caption, self.alt, self.crowded, svg, png, code)
 
     def _png(self, figure: Figure) -> bytes:
-        """The figure under its title on white; the text alternative stands in its metadata."""
+        """The figure under its title on white, above what is said of the translation; the text alternative stands in
+        its metadata."""
         width, height = figure.get_size_inches()
         x, side = (0.99, "right") if is_mirrored() else (0.01, "left")
         figure.text(x, 1.0, self.title, ha=side, va="bottom", fontsize=10.5, fontweight="bold")
-        whole = Bbox([[0.0, 0.0], [width, height + _TITLE_INCHES]])
+        remarks = [self.language.tell(remark) for remark in self.language.remarks] if self.language else []
+        for number, remark in enumerate(remarks):
+            below = -_REMARK_INCHES * number / height
+            figure.text(x, below, remark, ha=side, va="top", fontsize=7, color=MUTED)
+        whole = Bbox([[0.0, -_REMARK_INCHES * len(remarks)], [width, height + _TITLE_INCHES]])
         metadata = {"Title": self.title, "Description": self.alt}
         file = BytesIO()
         for legend in figure.legends:  # which would else move up into the place of the title

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from matplotlib.figure import Figure
+from matplotlib.transforms import Bbox
 
 from engines.core.language.translating import Language
 from engines.core.translations import load_language
@@ -66,6 +67,20 @@ def test_the_page_says_in_persian_what_the_english_one_says_in_short(summary: Su
 def test_the_english_page_has_nothing_of_other_languages(summary: Summary) -> None:
     page = render_page(of_one(summary), [])
     assert '<html lang="en">' in page and "dir=" not in page and "inset-inline" not in page
+
+
+def test_a_picture_alone_says_that_nobody_has_reviewed_it(
+    summary: Summary, fa: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved: list[tuple[Figure, Bbox]] = []
+    monkeypatch.setattr(Figure, "savefig", lambda figure, *_, bbox_inches, **more: saved.append((figure, bbox_inches)))
+    for language in (None, fa):
+        next(iter(rate_plots(summary, True, language))).picture(("png",))
+    (english, _), (persian, whole) = saved
+    (remark,) = (text for text in persian.texts if "بازبینی نشده" in text.get_text())
+    assert len(english.texts) == len(persian.texts) - 1
+    extent = remark.get_window_extent().transformed(persian.dpi_scale_trans.inverted())
+    assert whole.y0 <= extent.y0 and extent.y1 <= 0.02 and extent.x0 >= 0 and extent.x1 <= whole.x1
 
 
 def test_a_forest_is_drawn_from_the_right(summary: Summary, fa: Language, monkeypatch: pytest.MonkeyPatch) -> None:

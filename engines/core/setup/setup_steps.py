@@ -13,7 +13,7 @@ from engines.drawing.words import say
 class SetupStep:
     """One step: what it is about, sentences on what to put where, and rows with something for each seat or place.
 
-    The key `seat` of a row is the number of a seat, from 1. `drawn` tells where to look on the drawing of the table, for
+    The key `seat` of a row is the number of a seat, from 1. `drawn` tells where to look on the drawing of the table, on
     sheets that have one.
     """
 
