@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from reports.findings.words import short_bot
+from reports.sections.league.sentences import lowered
 
 READ = {"scythe-league": 1}  # formats that figures are taken from
 ORDER = "turn_position"
+MOST_MEASURES = 16  # that tell how unlike the bots play
 Values = Mapping[str, Any]
 
 
@@ -30,9 +32,10 @@ def figures_of(league: Values, members: Mapping[str, str]) -> dict[str, Any]:
             for (name, experiment), member in zip(members.items(), league["members"], strict=True)
         ],
         "measures": [
-            {"label": measure["label"].lower(), "means": measure["means"], "apart": measure["apart"]}
-            for measure in league["measures"]
+            {"label": lowered(measure["label"]), "means": measure["means"], "deviation": measure["deviation"]}
+            for measure in sorted(league["measures"], key=lambda measure: -float(measure["apart"]))[:MOST_MEASURES]
         ],
+        "play": [lowered(measure["label"]) for measure in league["measures"]],
         "tables": [
             {"name": name_of(league, table), "factors": table["factors"], "rows": rows}
             for table in league["tables"]
@@ -74,4 +77,4 @@ def rows_by_levels(member: Values, factors: Sequence[str]) -> dict[tuple[str, ..
 def stands_out(league: Values, one: Values) -> dict[str, Any]:
     """A measure in which a row is played unlike all seats: means with each bot."""
     label = next(measure["label"] for measure in league["measures"] if measure["column"] == one["column"])
-    return {"label": label.lower(), **{key: one[key] for key in ("means", "everybody", "between")}}
+    return {"label": lowered(label), **{key: one[key] for key in ("means", "everybody", "between")}}

@@ -150,11 +150,10 @@ def level_rows(league: Figures) -> Iterator[Row]:
 
 def play_rows(league: Figures) -> Iterator[Row]:
     """A row for each level and bot: means a game of what tells how it is played."""
-    labels = [measure["label"] for measure in league["measures"]]
     for table in league["tables"]:
         for row in table["rows"]:
             for place, member in enumerate(league["members"]):
-                means = dict(zip(labels, (one[place] for one in row["play"]), strict=True))
+                means = dict(zip(league["play"], (one[place] for one in row["play"]), strict=True))
                 yield {"kind": table["name"], "level": row["name"], "bot": member["name"], **means}
 
 
