@@ -66,8 +66,8 @@ def test_the_page_has_the_verdict_of_all_bots_and_that_of_each(figures: dict[str
     assert rusviet.count("strong") == 4 and "| **strong** | encounters " in rusviet and "(all " in rusviet
     assert albion.count("weak") == 4 and "| **weak** |" in albion
     low, high = (round(100 * end) for end in row_of(figures, "Nordic")["interval"])
-    assert f"| depends, {low}–{high} % | combats won 0 (planner) to " in nordic
-    assert "Of 7 factions 1 strong, 1 weak" in "\n".join(lines)
+    assert f"| depends, {low}–{high} % | combats won 0.0 (planner) to " in nordic
+    assert "Of 7 factions 1 is strong, 1 is weak" in "\n".join(lines)
 
 
 @pytest.mark.usefixtures("one_league")
@@ -77,8 +77,8 @@ def test_the_readme_says_how_much_the_bots_agree_on(figures: dict[str, Any], tmp
     STUDY.shelf(tmp_path / "docs").store("scythe-5", figures)
     told = STUDY.texts(tmp_path / "docs")[readme]
     rates = [round(100 * cell["rate"]) for cell in row_of(figures, "Rusviet")["cells"]]
-    assert "Scythe with 5 players: of 7 factions 1 strong, 1 weak" in told.replace("\xa0", " ")
-    assert f"(Rusviet wins {min(rates)}–{max(rates)} %)" in told.replace("\xa0", " ")
+    line = next(line for line in told.replace("\xa0", " ").splitlines() if "Scythe with 5 players" in line)
+    assert f"players: Rusviet (wins {min(rates)}–{max(rates)} %)" in line and "strong; Albion" in line
 
 
 @pytest.mark.usefixtures("one_league")
@@ -99,7 +99,7 @@ def test_of_many_pairs_those_at_the_ends_are_shown() -> None:
     rows = [{"name": str(place), "verdict": "weak", "cells": [{"rate": place / 20}]} for place in range(20)]
     table = {"factors": ["faction", "mat"], "rows": rows}
     assert [row["name"] for row in shown(table)] == ["19", "18", "17", "16", "15", "4", "3", "2", "1", "0"]
-    assert len(shown(table | {"factors": ["mat"]})) == 20 and counts(table) == ["20 weak"]
+    assert len(shown(table | {"factors": ["mat"]})) == 20 and counts(table) == ["20 are weak"]
     assert [row["name"] for row in shown(table | {"rows": rows[:7]})] == ["6", "5", "4", "3", "2", "1", "0"]
 
 

@@ -17,10 +17,11 @@ from typing import Any
 from engines.core.engine.errors import DataError
 from engines.core.engine.files import read_toml
 from engines.core.language.shapes import check
-from reports.findings.words import decimals, number, percent
+from reports.findings.words import number, percent
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 from reports.stats.league import DEPENDS
 from tools.command import scythe
+from tools.pages import listed_all
 from tools.results.experiments import add_playing, all_planned, play_experiment
 from tools.shelf import Figures, Shelf, read_figures
 from tools.study import Page, Row, Study
@@ -30,6 +31,13 @@ PATH = Path(__file__).parent / "leagues.toml"
 SHAPE = {"leagues": [{"players": int, "members": {str: str}}]}
 WORDS = {STRONG: "strong", WEAK: "weak", EQUIVALENT: "even", INCONCLUSIVE: "open", DEPENDS: "depends"}
 HOLD = (STRONG, WEAK, EQUIVALENT)
+SAID = {  # of one level, and of more
+    STRONG: ("is strong", "are strong"),
+    WEAK: ("is weak", "are weak"),
+    EQUIVALENT: ("is even", "are even"),
+    INCONCLUSIVE: ("is open", "are open"),
+    DEPENDS: ("depends on how it is played", "depend on how they are played"),
+}
 
 
 @dataclass(frozen=True)
@@ -67,7 +75,7 @@ def page(stored: Sequence[Figures]) -> Page:
     order = {tuple(one.members.values()): place for place, one in enumerate(load_leagues())}
     found = sorted(stored, key=lambda one: order[tuple(member["experiment"] for member in one["members"])])
     words: dict[str, Any] = {"leagues": found, "shown": shown, "counts": counts, "verdict": verdict, "why": why}
-    words |= {"ends": ends, "measured": measured, "WORDS": WORDS}
+    words |= {"agreed": agreed, "measured": measured, "WORDS": WORDS}
     tables = {f"{one['game']}-{one['players']}-play": list(play_rows(one)) for one in found}
     return Page(words, {"verdicts": [row for one in found for row in level_rows(one)], **tables})
 
@@ -84,9 +92,30 @@ def mean_rate(row: Figures) -> float:
 
 
 def counts(table: Figures) -> list[str]:
-    """How many rows have which verdict: `2 strong`, `3 open`."""
+    """How many rows have which verdict: `2 are strong`, `1 depends on how it is played`."""
     found = Counter(row["verdict"] for row in table["rows"])
-    return [f"{found[word]} {told}" for word, told in WORDS.items() if found[word]]
+    return [f"{found[word]} {_said(word, found[word])}" for word in WORDS if found[word]]
+
+
+def agreed(league: Figures) -> str:
+    """Which levels are strong and which weak with all bots: `Rusviet (wins 41–54 %) and Patriotic (wins 30–36 %) are
+    strong; Nordic is weak`. The strongest of a table has its lowest and highest win rate."""
+    tables = [shown(table) for table in league["tables"] if len(table["factors"]) == 1]
+    found = []
+    for word in (STRONG, WEAK):
+        names = [name for rows in tables for name in _names(rows, word)]
+        found += [f"{listed_all(names)} {_said(word, len(names))}"] if names else []
+    return "; ".join(found) or "nothing is strong or weak"
+
+
+def _names(rows: Sequence[Figures], word: str) -> list[str]:
+    """The rows of a table with a verdict, the first of the strong with its win rates."""
+    found = [row for row in rows if row["verdict"] == word]
+    return [f"{row['name']} (wins {ends(row)})" if word == STRONG and row is found[0] else row["name"] for row in found]
+
+
+def _said(word: str, count: int) -> str:
+    return SAID[word][count != 1]
 
 
 def verdict(row: Figures) -> str:
@@ -117,15 +146,17 @@ def why(league: Figures, row: Figures) -> str:
 def _told(league: Figures, one: Figures) -> str:
     means = one["means"]
     if one["between"]:
-        least, most = (means.index(end) for end in (min(means), max(means)))
-        names = [member["name"] for member in league["members"]]
-        return f"{one['label']} {measured(means[least])} ({names[least]}) to {measured(means[most])} ({names[most]})"
-    return f"{one['label']} {measured(fmean(means))} (all {measured(fmean(one['everybody']))})"
+        names, (least, most) = [member["name"] for member in league["members"]], (min(means), max(means))
+        low, high = measured([least, most])
+        return f"{one['label']} {low} ({names[means.index(least)]}) to {high} ({names[means.index(most)]})"
+    here, everybody = measured([fmean(means), fmean(one["everybody"])])
+    return f"{one['label']} {here} (all {everybody})"
 
 
-def measured(value: float) -> str:
-    """A mean, with places as its size asks for: `0.12`, `2.3`, `21.6`."""
-    return number(value, 1 if abs(value) >= 1 else decimals(abs(value)))
+def measured(values: Sequence[float]) -> list[str]:
+    """Means that stand beside each other, all with one decimal, or with two where one of them is below 1."""
+    places = 2 if any(0 < abs(value) < 1 for value in values) else 1
+    return [number(value, places) for value in values]
 
 
 def level_rows(league: Figures) -> Iterator[Row]:
