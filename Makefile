@@ -90,7 +90,7 @@ report: compile ## simulate games and write build/report/index.html; GAME=smallw
 
 results: compile ## play all experiments of scenarios/experiments, report on them, write docs/results.md, docs/verdicts.md and a paragraph of README.md
 	$(PY) -m tools results --jobs $(JOBS)
-	$(PY) -m tools verdicts
+	$(PY) -m tools verdicts --jobs $(JOBS)
 
 bids: compile ## make handicaps from games between experts, play with them, write docs/bids.md and scenarios/handicaps; GAME=scythe for one
 	$(PY) -m tools bids $(if $(filter-out file,$(origin GAME)),$(GAME)) --jobs $(JOBS)

@@ -15,7 +15,7 @@ from scenarios.experiments import read_experiment
 
 FOLDER = Path(__file__).parents[2] / "scenarios" / "experiments" / "leagues"
 PLAYED = 4  # games of each bot
-OWN = ("title", "notes", "bots")  # what members of a league do not share
+OWN = ("title", "notes", "bots", "games", "precision")  # what members of a league do not share
 STYLES = (  # of two bots the second does more of it
     ("scythe", "explorer", "warlike", "combats_won"),
     ("smallworld", "settler", "raider", "from_active"),
@@ -29,7 +29,8 @@ STYLES = (  # of two bots the second does more of it
 
 def members(game: str) -> dict[str, Path]:
     """The experiments of a league by the names of its bots."""
-    return {path.stem.partition("-")[2]: path for path in sorted(FOLDER.glob(f"{game}-*.toml"))}
+    paths = [FOLDER.parent / f"{game}-policy.toml", *sorted(FOLDER.glob(f"{game}-*.toml"))]
+    return {path.stem.partition("-")[2]: path for path in paths}
 
 
 @pytest.mark.parametrize("game", registry.names())

@@ -12,6 +12,7 @@ from reports.findings.report import Report
 from reports.findings.summary import Summary
 from tests.cli.running import scythe
 from tests.reports.build_run import Recipe, write_run
+from tests.reports.league_recipes import BOTS, recipe
 
 HERE = Path(__file__).parent
 
@@ -127,3 +128,18 @@ def mixed_runs(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 def mixed(mixed_runs: list[Path]) -> Summary:
     """Both of them as one report, with a margin of four and a half points."""
     return summarise(mixed_runs, 0.045)
+
+
+@pytest.fixture(scope="session")
+def league_runs(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Three bots; with the last, the seats of Nordic win no combat and Rusviet meets twice as many encounters."""
+    folder = tmp_path_factory.mktemp("league")
+    files = [write_run(folder / f"{bot}.sqlite", recipe(place)) for place, bot in enumerate(BOTS)]
+    for place, path in enumerate(files):
+        connection = sqlite3.connect(path)
+        with connection:
+            connection.execute("UPDATE seats SET encounters = encounters + 9 WHERE faction = 'rusviet'")
+            if place == 2:
+                connection.execute("UPDATE seats SET combats_won = 0 WHERE faction = 'nordic'")
+        connection.close()
+    return files

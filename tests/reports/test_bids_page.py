@@ -23,7 +23,7 @@ from tools.bids.check import check_of
 from tools.bids.figures import figures_of
 from tools.bids.plans import PLANS, Plan
 from tools.bids.study import SEED, STUDY
-from tools.results.experiments import FOLDER, read_planned
+from tools.results.experiments import all_planned
 from tools.study import DOCS
 
 STORED = STUDY.read_all(DOCS)
@@ -52,19 +52,22 @@ def test_every_file_belongs_to_a_plan() -> None:
 
 
 def test_plans_are_of_experiments_between_experts() -> None:
-    known = {experiment.name: experiment for experiment in read_planned(FOLDER)}
+    known = {experiment.name: experiment for experiment in all_planned()}
     for plan in PLANS:
         experiment = known[plan.experiment]
         data = tomllib.loads(experiment.path.read_text(encoding="utf-8"))
         assert (data["bots"], data["game"], experiment.players) == ("expert:policy", plan.game, (plan.players,))
         assert data["seed"] != SEED
+        if plan.unlike:
+            unlike = known[plan.unlike["experiment"]]
+            assert unlike.players == (plan.players,) and "expert:plan" in unlike.path.read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
 def figures(main_run: Path) -> dict[str, Any]:
     """The figures of the synthetic run, checked with itself."""
     brief = brief_of(main_run)
-    return figures_of(TRIED, handicap_tables(read_runs([main_run]), TRIED.keys), brief, brief)
+    return figures_of(TRIED, handicap_tables(read_runs([main_run]), TRIED.keys), (brief, brief), (brief, brief))
 
 
 def test_figures_are_those_of_the_report_and_of_the_file(main_run: Path, figures: dict[str, Any]) -> None:
@@ -90,11 +93,17 @@ def test_the_page_of_known_figures(figures: dict[str, Any]) -> None:
         {"key": "place", "check": check, "rows": [row("1", 0, points=0.2, error=None), row("2", None, points=None)]},
         {"key": "faction/mat", "check": check, "rows": [row("nordic/industrial", 12), row("rusviet/militant", -3)]},
     ]
-    told = STUDY.page_text([figures | {"tables": tables}]).replace("\N{NO-BREAK SPACE}", " ").splitlines()
+    unlike = {"bots": ["plan"], "games": 90, "checks": [table["check"] for table in tables]}
+    told = (
+        STUDY.page_text([figures | {"tables": tables, "unlike": unlike}])
+        .replace("\N{NO-BREAK SPACE}", " ")
+        .splitlines()
+    )
     link = "[scythe-5.toml](../scenarios/handicaps/scythe-5.toml)"
     for line in (
         f"| {link} | 600 | faction | 2 | 2 | 1 | 1 | 10.1 → 2.0 | 0.9 |",
         "|  |  | place | 2 | 2 | 1 | 1 | 10.1 → 2.0 | 0.9 |",
+        "| scythe-5.toml | `plan` | 90 | faction | 2 | 2 | 1 | 1 | 10.1 → 2.0 | 0.9 |",
         "| Nordic | +4 | +4.0 ± 0.4 | −8.0 (−9.5 to …) | 31.0 % (29.0–33.0 %) |",
         "| 1st (starts) | 0 | +0.2 | −8.0 (−9.5 to …) | 31.0 % (29.0–33.0 %) |",
         "| 2nd | - | - | −8.0 (−9.5 to …) | 31.0 % (29.0–33.0 %) |",
@@ -112,7 +121,7 @@ def test_the_page_of_known_figures(figures: dict[str, Any]) -> None:
 def test_the_page_says_what_the_points_do_not_even_out(figures: dict[str, Any]) -> None:
     def page(players: int, off: int) -> str:
         table = {"key": "place", "rows": [], "check": figures["tables"][0]["check"] | {"levels": 2, "off_with": off}}
-        return STUDY.page_text([figures | {"players": players, "tables": [table]}])
+        return STUDY.page_text([figures | {"players": players, "tables": [table], "unlike": None}])
 
     still, twice = "Still off with the points: 2 of 2 places with scythe-5.", "one finding, counted twice."
     assert still in page(2, 2) and twice in page(2, 2)
@@ -158,9 +167,9 @@ def test_levels_with_few_games_are_not_judged() -> None:
 
 
 def test_it_is_played_written_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        study, "PLANS", [Plan("smallworld", "smallworld", "smallworld-policy", 4, ("race", "place"), 9)]
-    )
+    plan = Plan("smallworld", "smallworld", "smallworld-policy", 4, ("race", "place"), 9)
+    unlike = {"experiment": "smallworld-hasty", "check": 8}
+    monkeypatch.setattr(study, "PLANS", [replace(plan, unlike=unlike)])
     folders = ("--runs", tmp_path / "runs", "--docs", tmp_path / "docs", "--handicaps", tmp_path / "handicaps")
     words = [*map(str, folders), "--games", "80", "--jobs", "1"]
     assert main(["bids", *words]) == 0
@@ -171,7 +180,8 @@ def test_it_is_played_written_and_resumed(tmp_path: Path, monkeypatch: pytest.Mo
         "place",
     }
     runs = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.sqlite")}
-    assert len(runs) == 2
+    assert len(runs) == 4
+    assert "| smallworld-4.toml | `greedy:weights=hasty-smallworld.toml` | 8 | race |" in page
     assert main(["bids", "smallworld", *words]) == 0
     assert (tmp_path / "docs" / "bids.md").read_text(encoding="utf-8") == page
     assert {path for path in tmp_path.rglob("*.sqlite")} == set(runs)

@@ -25,36 +25,14 @@ from reports.stats.equivalence import INCONCLUSIVE, STRONG, WEAK
 from reports.stats.league import DEPENDS
 from reports.stats.tables import TOO_FEW
 from tests.cli.running import scythe
-from tests.reports.build_run import Recipe, write_run
+from tests.reports.build_run import write_run
+from tests.reports.league_recipes import BOTS, recipe
 from tests.reports.test_report_json_doc import LEAGUE, documented, objects
-
-BOTS = ("greedy", "hasty", "plan")
-EFFECTS = (  # of each bot: Rusviet strong and Albion weak with all, Nordic strong with one and weak with another
-    {"rusviet": 1.2, "albion": -1.5, "nordic": 0.9},
-    {"rusviet": 1.0, "albion": -1.2, "nordic": -1.2},
-    {"rusviet": 0.9, "albion": -1.5},
-)
-
-
-def recipe(place: int, **more: object) -> Recipe:
-    """The games of a bot."""
-    made = Recipe(games=700, seed=20 + place, bots=(BOTS[place],), effects={"faction": EFFECTS[place]})
-    return replace(made, **more)  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="module")
-def runs(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """Three bots; with the last, the seats of Nordic win no combat and Rusviet meets twice as many encounters."""
-    folder = tmp_path_factory.mktemp("league")
-    files = [write_run(folder / f"{bot}.sqlite", recipe(place)) for place, bot in enumerate(BOTS)]
-    for place, path in enumerate(files):
-        connection = sqlite3.connect(path)
-        with connection:
-            connection.execute("UPDATE seats SET encounters = encounters + 9 WHERE faction = 'rusviet'")
-            if place == 2:
-                connection.execute("UPDATE seats SET combats_won = 0 WHERE faction = 'nordic'")
-        connection.close()
-    return files
+def runs(league_runs: list[Path]) -> list[Path]:
+    return league_runs
 
 
 @pytest.fixture(scope="module")

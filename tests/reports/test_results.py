@@ -308,7 +308,6 @@ def test_every_experiment_is_played_reported_and_told(
     assert found == ["agreement.csv", "ends.csv", "pairs-2.json", "pairs-5.json", "runs.csv"]
     assert (place / "docs" / "pictures" / "pairs.png").is_file()
     assert "| | 2 players | 5 players |" in (place / "docs" / "results.md").read_text(encoding="utf-8")
-    assert "Rusviet" in (place / "README.md").read_text(encoding="utf-8")
 
 
 def test_a_command_that_fails_is_named(place: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,149 +1,155 @@
-"""The page of verdicts: bots side by side, from key figures; how pairs are played, from run files."""
+"""The page of verdicts: leagues of unlike bots, from the figures of their reports."""
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
-from dataclasses import replace
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engines.core.engine.errors import DataError
-from tests.cli.running import scythe
-from tools.study import ROOT
+from reports.api import league_json, league_of
+from scenarios.experiments import read_experiment
+from tools.pages import BEGIN, END
+from tools.results import experiments
+from tools.results.experiments import all_planned
 from tools.verdicts import study
-from tools.verdicts.profiles import profile_of
-from tools.verdicts.study import STUDY, BotSet, held, load_sets, shared_levels
+from tools.verdicts.figures import figures_of
+from tools.verdicts.study import STUDY, Planned, counts, load_leagues, shown, verdict, why
 
-ONE = BotSet(5, {"weak": "a", "better": "b", "best": "c"}, True, "c", {"coins": ["score"]})
-
-
-@pytest.fixture(autouse=True)
-def one_set(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages tell of one set, but for tests that are about the sets there are."""
-    if "sets" not in request.node.name.split("_"):
-        monkeypatch.setattr(study, "load_sets", lambda: [ONE])
+ONE = Planned(5, {"greedy": "a", "hasty": "b", "planner": "c"})
 
 
-def run(experiment: str, **verdicts: str) -> dict[str, Any]:
-    """Key figures of a run whose one table has these levels, each at 10 % more than the one before."""
-    rows = [
-        {"name": name, "rate": place / 10, "interval": [0, 1], "verdict": verdict, "n": 100}
-        for place, (name, verdict) in enumerate(verdicts.items(), 1)
+@pytest.fixture(scope="module")
+def report(league_runs: list[Path]) -> dict[str, Any]:
+    return dict(json.loads(league_json(league_of(league_runs))))
+
+
+@pytest.fixture(scope="module")
+def figures(report: dict[str, Any]) -> dict[str, Any]:
+    return dict(json.loads(json.dumps(figures_of(report, ONE.members))))
+
+
+@pytest.fixture
+def one_league(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(study, "load_leagues", lambda: [ONE])
+
+
+def row_of(figures: dict[str, Any], name: str) -> dict[str, Any]:
+    return next(row for table in figures["tables"] for row in table["rows"] if row["name"] == name)
+
+
+def test_figures_are_those_of_the_report(report: dict[str, Any], figures: dict[str, Any]) -> None:
+    assert (figures["game"], figures["players"], figures["delta"]) == ("scythe", 5, 0.05)
+    assert [(one["name"], one["experiment"], one["games"]) for one in figures["members"]] == [
+        ("greedy", "a", 700),
+        ("hasty", "b", 700),
+        ("planner", "c", 700),
     ]
-    table = {"factors": ["mat"], "name": "mat", "verdicts": {"weak": len(rows)}, "rows": rows}
-    order = table | {"factors": ["turn_position"]}
-    head = {
-        "kind": "run",
-        "experiment": experiment,
-        "players": 5,
-        "game": "scythe",
-        "game_title": "Scythe",
-        "games": 1000,
-        "delta": 0.05,
-    }
-    return head | {"tables": [table, order]}
+    factions = report["tables"][0]
+    for row in factions["rows"]:
+        own = row_of(figures, report["labels"][row["levels"][0]])
+        assert (own["verdict"], own["interval"]) == (row["verdict"], row["together"]["interval"])
+        for cell, member in zip(own["cells"], report["members"], strict=True):
+            (whole,) = (one for one in member["tables"][0]["rows"] if one["levels"] == row["levels"])
+            assert {key: whole[key] for key in cell} == cell
+    assert [table["name"] for table in figures["tables"]] == ["faction", "mat", "pair"]  # and not the order of play
 
 
-RUNS = [
-    run("a", X="strong", Y="weak", Z="inconclusive"),
-    run("b", X="strong", Y="equivalent", Z="inconclusive"),
-    run("c", X="strong", Y="strong", Z="inconclusive"),
-]
+@pytest.mark.usefixtures("one_league")
+def test_the_page_has_the_verdict_of_all_bots_and_that_of_each(figures: dict[str, Any]) -> None:
+    lines = STUDY.page_text([figures]).replace("\xa0", " ").splitlines()
+    rusviet, albion, nordic = (
+        next(line for line in lines if line.startswith(f"| {name} |")) for name in ("Rusviet", "Albion", "Nordic")
+    )
+    assert rusviet.count("strong") == 4 and "| **strong** | encounters " in rusviet and "(all " in rusviet
+    assert albion.count("weak") == 4 and "| **weak** |" in albion
+    low, high = (round(100 * end) for end in row_of(figures, "Nordic")["interval"])
+    assert f"| depends, {low}–{high} % | combats won 0.0 (planner) to " in nordic
+    assert "Of 7 factions 1 is strong, 1 is weak" in "\n".join(lines)
 
 
-def test_each_level_has_its_verdict_from_every_bot_the_best_level_first() -> None:
-    profile = {"experiment": "c", "columns": ["coins"], "rows": [{"name": "X", "n": 3, "means": [40.25]}]}
-    page = STUDY.page_text([*RUNS, profile])
-    rows = [line.replace("\xa0", " ") for line in page.splitlines() if line.startswith("| ")]
-    assert rows == [
-        "| mat | weak | better | best | holds for |",
-        "| Z | 30.0 % open | 30.0 % open | 30.0 % open | - |",
-        "| Y | 20.0 % weak | 20.0 % even | 20.0 % strong | weak: 1, even: 1, strong: 1 |",
-        "| X | 10.0 % strong | 10.0 % strong | 10.0 % strong | strong: all |",
+@pytest.mark.usefixtures("one_league")
+def test_the_readme_says_how_much_the_bots_agree_on(figures: dict[str, Any], tmp_path: Path) -> None:
+    readme = tmp_path / "README.md"
+    readme.write_text(f"# A game\n\n{BEGIN}\n{END}\n")
+    STUDY.shelf(tmp_path / "docs").store("scythe-5", figures)
+    told = STUDY.texts(tmp_path / "docs")[readme]
+    rates = [round(100 * cell["rate"]) for cell in row_of(figures, "Rusviet")["cells"]]
+    line = next(line for line in told.replace("\xa0", " ").splitlines() if "Scythe with 5 players" in line)
+    assert f"players: Rusviet (wins {min(rates)}–{max(rates)} %)" in line and "strong; Albion" in line
+
+
+@pytest.mark.usefixtures("one_league")
+def test_tables_have_a_row_for_each_level_and_bot(figures: dict[str, Any]) -> None:
+    tables = STUDY.page([figures]).tables
+    rows = [row for row in tables["verdicts"] if row["level"] == "Nordic"]
+    assert [(row["bot"], row["experiment"], row["all_bots"]) for row in rows] == [
+        ("greedy", "a", "depends"),
+        ("hasty", "b", "depends"),
+        ("planner", "c", "depends"),
     ]
-    tables = STUDY.page([*RUNS, profile]).tables
-    assert tables["c-5"] == [{"pair": "X", "n": 3, "coins": 40.25}]
-    best = [(row["level"], row["rate"], row["verdict"]) for row in tables["verdicts"] if row["bot"] == "best"]
-    assert best == [("Z", 0.3, "open"), ("Y", 0.2, "strong"), ("X", 0.1, "strong")]
-    assert len(tables["verdicts"]) == 9 and "(verdicts/c-5.csv), means a game" in page
-    assert "Of 3 mats, all 3 bots find 1 strong and 0 weak. Strong with one bot and weak with another: Y." in page
-    assert "## Scythe with 5 players: mats\n" in page and "±5 points" in page
+    assert [row["verdict"] for row in rows][:2] == ["strong", "weak"]
+    play = {row["bot"]: row for row in tables["scythe-5-play"] if row["level"] == "Nordic"}
+    assert play["planner"]["combats won"] == 0 < play["greedy"]["combats won"]
 
 
-def test_a_set_that_lacks_a_run_is_left_out() -> None:
-    assert "Not played yet" in STUDY.page_text(RUNS[:2])
+def test_of_many_pairs_those_at_the_ends_are_shown() -> None:
+    rows = [{"name": str(place), "verdict": "weak", "cells": [{"rate": place / 20}]} for place in range(20)]
+    table = {"factors": ["faction", "mat"], "rows": rows}
+    assert [row["name"] for row in shown(table)] == ["19", "18", "17", "16", "15", "4", "3", "2", "1", "0"]
+    assert len(shown(table | {"factors": ["mat"]})) == 20 and counts(table) == ["20 are weak"]
+    assert [row["name"] for row in shown(table | {"rows": rows[:7]})] == ["6", "5", "4", "3", "2", "1", "0"]
 
 
-def test_a_table_of_which_only_the_ends_are_kept_is_left_out() -> None:
-    cut = [dict(one["tables"][0], verdicts={"weak": 280}) for one in RUNS]
-    assert shared_levels(cut) == []
-    assert shared_levels([one["tables"][0] for one in RUNS]) == ["Z", "Y", "X"]
+def test_what_the_games_do_not_decide_has_no_reason() -> None:
+    row = {"verdict": "inconclusive", "stands_out": [], "interval": [0.1, 0.3]}
+    assert verdict(row) == "open" and why({"members": []}, row) == ""
 
 
-@pytest.mark.parametrize(
-    ("verdicts", "told"),
-    [
-        (["strong", "strong"], "strong: all"),
-        (["weak", "inconclusive"], "weak: 1"),
-        (["equivalent", "weak", "weak"], "weak: 2, even: 1"),
-        (["inconclusive", "inconclusive"], "-"),
-    ],
-)
-def test_a_verdict_is_counted_over_the_bots(verdicts: list[str], told: str) -> None:
-    assert held(verdicts) == told
+def test_a_league_has_one_game_and_size_and_a_planner() -> None:
+    known = {one.name: one for one in all_planned()}
+    for league in load_leagues():
+        members = [known[name] for name in league.members.values()]
+        read = [read_experiment(one.path) for one in members]
+        assert len({one.game for one in read}) == 1 and all(league.players in one.players for one in members)
+        assert sum("expert:plan" in one.bots[0] for one in read) >= 1 and len(read) >= 4
 
 
-def test_levels_that_no_bot_contradicts_are_told() -> None:
-    agreed = [run(name, X="weak", Y="strong") for name in "abc"]
-    assert "find 1 strong and 1 weak. Strong with one bot and weak with another: none.\n" in STUDY.page_text(agreed)
+def test_a_file_of_leagues_that_is_none_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "leagues.toml"
+    path.write_text("[[leagues]]\nplayers = 'five'\n")
+    with pytest.raises(DataError, match=r"'leagues\.0\.members' is missing"):
+        load_leagues(path)
 
 
-def test_of_many_pairs_the_page_has_those_at_the_ends_and_the_table_all() -> None:
-    many = [run(name, **{f"P{place:02}": "weak" for place in range(20)}) for name in "abc"]
-    pairs = [one | {"tables": [one["tables"][0] | {"factors": ["race", "power"], "name": "pair"}]} for one in many]
-    rows = [line[2:5] for line in STUDY.page_text(pairs).splitlines() if line.startswith("| P")]
-    assert rows == ["P19", "P18", "P17", "P16", "P15", "P04", "P03", "P02", "P01", "P00"]
-    assert len(STUDY.page(pairs).tables["verdicts"]) == 60
+@pytest.mark.usefixtures("one_league")
+def test_a_league_is_played_and_reported_on(
+    report: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The runs of its members first, then their report, whose figures are kept."""
+    called: list[tuple[str, ...]] = []
 
+    def command(*arguments: str) -> None:
+        called.append(arguments)
+        if arguments[0] == "report":
+            folder = Path(arguments[-1])
+            folder.mkdir(parents=True)
+            (folder / "report.json").write_text(json.dumps(report))
 
-def test_all_sets_name_experiments_that_there_are() -> None:
-    known = {path.stem for path in (ROOT / "scenarios" / "experiments").glob("*.toml")}
-    for one in load_sets():
-        assert known >= {*one.bots.values(), *filter(None, [one.profile])}
-
-
-def test_a_file_of_sets_that_is_none_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "verdicts.toml"
-    path.write_text("[[sets]]\nplayers = 'five'\n")
-    with pytest.raises(DataError, match=r"'sets\.0\.bots' is missing"):
-        load_sets(path)
-
-
-def test_means_of_a_pair_are_those_of_its_seats(tmp_path: Path) -> None:
-    path = tmp_path / "run.sqlite"
-    scythe("simulate", "-n", 12, "-p", 3, "--bot", "random", "--seed", 1, "-o", path)
-    found = profile_of(path, "mine", {"coins": ["score"], "bottom rows": ["bottom_move", "bottom_trade"]})
-    with closing(sqlite3.connect(path)) as connection:
-        seats = connection.execute("SELECT faction, mat, score, bottom_move + bottom_trade FROM seats").fetchall()
-    row = found["rows"][0]
-    own = [seat[2:] for seat in seats if f"{seat[0].capitalize()}/{seat[1].capitalize()}" == row["name"]]
-    assert row["n"] == len(own) > 0
-    assert row["means"] == pytest.approx([sum(column) / len(own) for column in zip(*own, strict=True)])
-    assert sum(one["n"] for one in found["rows"]) == len(seats) == 36
-
-
-def test_a_column_that_a_run_lacks_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "run.sqlite"
-    scythe("simulate", "-n", 2, "-p", 2, "--bot", "random", "--seed", 1, "-o", path)
-    with pytest.raises(DataError, match="no column 'seed; DROP'"):
-        profile_of(path, "mine", {"coins": ["seed; DROP"]})
-
-
-def test_a_set_may_leave_its_pairs_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    pairs = [one | {"tables": [one["tables"][0] | {"factors": ["race", "power"], "name": "pair"}]} for one in RUNS]
-    assert "| pair |" in STUDY.page_text(pairs)
-    monkeypatch.setattr(study, "load_sets", lambda: [replace(ONE, pairs=False)])
-    assert "| pair |" not in STUDY.page_text(pairs)
+    monkeypatch.setattr(study, "scythe", command)
+    monkeypatch.setattr(experiments, "scythe", command)
+    planned = [experiments.Planned(Path(f"{name}.toml"), name, name, (5,)) for name in "abc"]
+    monkeypatch.setattr(study, "all_planned", lambda: planned)
+    options = study.argparse.Namespace(runs=tmp_path, games=None, jobs=1)
+    study.play(options, STUDY.shelf(tmp_path))
+    assert [words[:2] for words in called] == [
+        ("simulate", "a.toml"),
+        ("simulate", "b.toml"),
+        ("simulate", "c.toml"),
+        ("report", str(tmp_path / "a-5.sqlite")),
+    ]
+    assert called[3][2:5] == ("--league", str(tmp_path / "b-5.sqlite"), str(tmp_path / "c-5.sqlite"))
+    (kept,) = STUDY.read_all(tmp_path)
+    assert kept["members"][2]["name"] == "planner"

@@ -16,10 +16,15 @@ from reports.stats.tables import LevelRow
 from tools.bids.check import check_of, is_tested
 from tools.bids.plans import Plan
 
+Games = tuple[Brief, Brief]  # of the same bots without the points and with them
 
-def figures_of(plan: Plan, tables: Sequence[HandicapTable], before: Brief, after: Brief) -> dict[str, Any]:
-    """All of it as plain JSON values; `before` are the games that the tables were made from, `after` others that were
-    played with them."""
+
+def figures_of(
+    plan: Plan, tables: Sequence[HandicapTable], games: Games, of_unlike: Games | None = None
+) -> dict[str, Any]:
+    """All of it as plain JSON values. The tables were made from the first of the games, others were played with them;
+    so did unlike bots, where the plan has some."""
+    before, after = games
     design = before.design
     return {
         "name": plan.name,
@@ -34,18 +39,28 @@ def figures_of(plan: Plan, tables: Sequence[HandicapTable], before: Brief, after
         "seed": design.runs[0].seed,
         "check_games": after.design.played,
         "check_seed": after.design.runs[0].seed,
-        "tables": [_table(table, before, after) for table in tables],
+        "unlike": of_unlike and _unlike(tables, of_unlike),
+        "tables": [_table(table, games) for table in tables],
     }
 
 
-def _table(table: HandicapTable, before: Brief, after: Brief) -> dict[str, Any]:
-    own, other = (rows_by_level(brief, table.key) for brief in (before, after))
+def _unlike(tables: Sequence[HandicapTable], games: Games) -> dict[str, Any]:
+    """What other bots show with the points."""
+    design = games[1].design
+    bots, checks = list(dict.fromkeys(map(short_bot, design.bots))), [_check(table.key, games) for table in tables]
+    return {"bots": bots, "games": design.played, "checks": checks}
+
+
+def _table(table: HandicapTable, games: Games) -> dict[str, Any]:
+    own = rows_by_level(games[0], table.key)
+    rows = [_row(row, own[row.level], games[0].labels) for row in table.rows]
+    return {"key": table.key, "rows": rows, "check": _check(table.key, games)}
+
+
+def _check(key: str, games: Games) -> dict[str, Any]:
+    own, other = (rows_by_level(brief, key) for brief in games)
     known = [level for level, row in own.items() if is_tested(row) and level in other]
-    return {
-        "key": table.key,
-        "rows": [_row(row, own[row.level], before.labels) for row in table.rows],
-        "check": asdict(check_of([own[level] for level in known], [other[level] for level in known])),
-    }
+    return asdict(check_of([own[level] for level in known], [other[level] for level in known]))
 
 
 def rows_by_level(brief: Brief, key: str) -> dict[str, LevelRow]:

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from engines.core.engine.errors import DataError
 from engines.core.engine.files import read_toml
 from tools.plans import read_plan
 
 PATH = Path(__file__).parent / "plans.toml"
-SHAPE = [{"file": str, "experiment": str, "players": int, "keys": [str], "check": int}]
+SHAPE = [
+    {
+        "file": str,
+        "experiment": str,
+        "players": int,
+        "keys": [str],
+        "check": int,
+        "unlike?": {"experiment": str, "check": int},
+    }
+]
 
 
 @dataclass(frozen=True)
 class Plan:
     """A handicap file: its name, the experiment whose games it is made from, the number of players, what it is told by,
-    and how many other games are played with it."""
+    and how many other games are played with it; `unlike` names an experiment of other bots that play with it, too, and
+    how many games."""
 
     game: str
     file: str
@@ -25,6 +36,7 @@ class Plan:
     players: int
     keys: Sequence[str]
     check: int
+    unlike: Mapping[str, Any] | None = None
 
     @property
     def name(self) -> str:

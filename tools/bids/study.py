@@ -27,11 +27,11 @@ from reports.api import brief_of
 from reports.findings.handicaps import handicap_tables, text_of_tables
 from reports.findings.words import signed
 from reports.load.pool import read_runs
-from tools.bids.figures import figures_of
+from tools.bids.figures import Games, figures_of
 from tools.bids.plans import PLANS, Plan
 from tools.command import scythe
 from tools.pages import measured
-from tools.results.experiments import FOLDER, RUNS, play_experiment, read_planned
+from tools.results.experiments import RUNS, all_planned, play_experiment
 from tools.shelf import Figures, Shelf, write
 from tools.study import ROOT, Page, Row, Study, folder, positive
 
@@ -66,24 +66,41 @@ def play(options: argparse.Namespace, shelf: Shelf) -> None:
 
 def make(plan: Plan, options: argparse.Namespace) -> Figures:
     """Play what is missing, write a handicap file, play with it: what came of it. Raises ScytheError."""
-    experiment = next(one for one in read_planned(FOLDER) if one.name == plan.experiment)
-    play_experiment(experiment, options.runs, options.games, options.jobs)
-    run = options.runs / f"{plan.experiment}-{plan.players}.sqlite"
+    run = play_without(plan.experiment, plan.players, options)
     runs = read_runs([run])
     tables = handicap_tables(runs, plan.keys)
     file = options.handicaps / f"{plan.name}.toml"
     write(file, text_of_tables(runs, tables))
-    check = play_with(plan, file, options.runs / "bids", options.jobs)
-    return figures_of(plan, tables, *(brief_of(path, at_once=None) for path in (run, check)))
+    games = briefs(run, play_with(plan, file, plan.experiment, plan.check, options))
+    if plan.unlike is None:
+        return figures_of(plan, tables, games)
+    experiment, check = plan.unlike["experiment"], min(plan.check, plan.unlike["check"])
+    run = play_without(experiment, plan.players, options)
+    return figures_of(plan, tables, games, briefs(run, play_with(plan, file, experiment, check, options)))
 
 
-def play_with(plan: Plan, file: Path, runs: Path, jobs: int) -> Path:
+def briefs(*paths: Path) -> Games:
+    """What reports say of games without the points and with them."""
+    without, with_points = (brief_of(path, at_once=None) for path in paths)
+    return without, with_points
+
+
+def play_without(name: str, players: int, options: argparse.Namespace) -> Path:
+    """The run file of an experiment, with what was missing. Raises DataError."""
+    experiment = next(one for one in all_planned() if one.name == name)
+    play_experiment(experiment, options.runs, options.games, options.jobs)
+    return Path(options.runs / f"{name}-{players}.sqlite")
+
+
+def play_with(plan: Plan, file: Path, name: str, games: int, options: argparse.Namespace) -> Path:
     """The run file of other games, with another seed, that are played with a handicap file. Raises DataError."""
+    experiment = next(one for one in all_planned() if one.name == name)
     points = hashlib.sha256(file.read_bytes()).hexdigest()[:12]
-    run = runs / f"{plan.name}-{points}.sqlite"
+    by = "" if name == plan.experiment else f"-{name}"
+    run = Path(options.runs / "bids" / f"{plan.name}{by}-{points}.sqlite")
     run.parent.mkdir(parents=True, exist_ok=True)
-    words = ("--seed", str(SEED), "-n", str(plan.check), "--jobs", str(jobs), "--handicap", str(file))
-    scythe("simulate", str(FOLDER / f"{plan.experiment}.toml"), *words, "--resume", "-o", str(run))
+    words = ("--seed", str(SEED), "-n", str(games), "--jobs", str(options.jobs), "--handicap", str(file))
+    scythe("simulate", str(experiment.path), *words, "--resume", "-o", str(run))
     return run
 
 

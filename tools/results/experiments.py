@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import argparse
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from engines.core.engine.errors import DataError
 from engines.core.engine.files import read_toml
 from tools.command import scythe
-from tools.study import ROOT
+from tools.study import ROOT, folder, positive
 
 FOLDER = ROOT / "scenarios" / "experiments"
 RUNS = ROOT / "build" / "results"
+
+
+def add_playing(parser: argparse.ArgumentParser) -> None:
+    """The options of a study that plays experiments."""
+    parser.add_argument("--runs", type=folder, default=RUNS, metavar="DIR")
+    parser.add_argument("--games", type=positive, metavar="N", help="play N games instead of the experiment's number")
+    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (all)")
 
 
 @dataclass(frozen=True)
@@ -24,9 +33,14 @@ class Planned:
     players: tuple[int, ...]
 
 
-def read_planned(folder: Path) -> list[Planned]:
+def read_planned(where: Path) -> list[Planned]:
     """The experiments of a folder, by name. Raises DataError, OSError."""
-    return [_read(path) for path in sorted(folder.glob("*.toml"))]
+    return [_read(path) for path in sorted(where.glob("*.toml"))]
+
+
+def all_planned() -> list[Planned]:
+    """The experiments that come with the program, and those of leagues. Raises DataError, OSError."""
+    return [*read_planned(FOLDER), *read_planned(FOLDER / "leagues")]
 
 
 def _read(path: Path) -> Planned:

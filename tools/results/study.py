@@ -7,18 +7,17 @@ elsewhere.
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tools.command import scythe
-from tools.results.experiments import FOLDER, RUNS, Planned, play_experiment, read_planned
+from tools.results.experiments import FOLDER, Planned, add_playing, play_experiment, read_planned
 from tools.results.figures import READ, comparison_figures, figures_of
 from tools.results.findings import page
 from tools.results.pictures import draw_bots, small_copy, telling_picture
 from tools.results.rows import has_bots
 from tools.shelf import Shelf, read_figures
-from tools.study import Study, folder, positive
+from tools.study import Study, folder
 
 COMPARED = (  # experiments that are put side by side, where both are there
     ("scythe-pairs", "scythe-pairs-banned"),
@@ -36,9 +35,7 @@ COMPARED = (  # experiments that are put side by side, where both are there
 def add_options(parser: argparse.ArgumentParser) -> None:
     """The options of the command line."""
     parser.add_argument("--experiments", type=folder, default=FOLDER, metavar="DIR")
-    parser.add_argument("--runs", type=folder, default=RUNS, metavar="DIR")
-    parser.add_argument("--games", type=positive, metavar="N", help="play N games instead of the experiment's number")
-    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (all)")
+    add_playing(parser)
 
 
 def play(options: argparse.Namespace, shelf: Shelf) -> None:
@@ -94,4 +91,4 @@ def pairs_to_compare(experiments: Sequence[Planned]) -> Iterator[tuple[Planned, 
             yield from ((known[first], known[second], size) for size in common)
 
 
-STUDY = Study("results", "scythe-result", 1, __doc__, add_options, play, page, in_readme=True)
+STUDY = Study("results", "scythe-result", 1, __doc__, add_options, play, page)

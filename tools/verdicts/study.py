@@ -1,7 +1,7 @@
-"""Sets bots side by side: which verdicts hold for how many of them, and how each pair is played.
+"""Plays leagues of unlike bots: which verdicts hold however a game is played, and which depend on it.
 
-`python -m tools verdicts` plays nothing: it tells of the games of `python -m tools results`, from its figures and its
-run files.
+`python -m tools verdicts` goes on where it was stopped; what `python -m tools results` has played of the same
+experiments is not played again. To try it out: `--games 50`, with `--runs` and `--docs` elsewhere.
 """
 
 from __future__ import annotations
@@ -9,140 +9,183 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
+from statistics import fmean
+from typing import Any
 
 from engines.core.engine.errors import DataError
 from engines.core.engine.files import read_toml
 from engines.core.language.shapes import check
-from reports.findings.words import ABSENT
-from tools.results.experiments import RUNS
-from tools.results.figures import ORDER
-from tools.results.rows import VERDICTS
-from tools.results.study import STUDY as RESULTS
-from tools.shelf import Figures, Shelf
-from tools.study import Page, Row, Study, folder
-from tools.verdicts.profiles import profile_of
+from reports.findings.words import number, percent
+from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
+from reports.stats.league import DEPENDS
+from tools.command import scythe
+from tools.pages import listed_all
+from tools.results.experiments import add_playing, all_planned, play_experiment
+from tools.shelf import Figures, Shelf, read_figures
+from tools.study import Page, Row, Study
+from tools.verdicts.figures import READ, figures_of
 
-PATH = Path(__file__).parent / "sets.toml"
-SHAPE = {"sets": [{"players": int, "bots": {str: str}, "pairs?": bool, "profile?": str, "columns?": {str: [str]}}]}
-STRONG, WEAK, OPEN = "strong", "weak", "inconclusive"
+PATH = Path(__file__).parent / "leagues.toml"
+SHAPE = {"leagues": [{"players": int, "members": {str: str}}]}
+WORDS = {STRONG: "strong", WEAK: "weak", EQUIVALENT: "even", INCONCLUSIVE: "open", DEPENDS: "depends"}
+HOLD = (STRONG, WEAK, EQUIVALENT)
+SAID = {  # of one level, and of more
+    STRONG: ("is strong", "are strong"),
+    WEAK: ("is weak", "are weak"),
+    EQUIVALENT: ("is even", "are even"),
+    INCONCLUSIVE: ("is open", "are open"),
+    DEPENDS: ("depends on how it is played", "depend on how they are played"),
+}
 
 
 @dataclass(frozen=True)
-class BotSet:
-    """Experiments with the same tables and different bots: a name for each bot and its experiment, weakest first.
-
-    Without `pairs` only single factors are told. `profile` is the experiment whose games tell how each pair is played,
-    by its headings and the columns that each sums.
-    """
+class Planned:
+    """A league: how many play, and the experiment of each member by the name that the page gives it."""
 
     players: int
-    bots: Mapping[str, str]
-    pairs: bool = True
-    profile: str = ""
-    columns: Mapping[str, Sequence[str]] = field(default_factory=dict)
-
-    @property
-    def profile_name(self) -> str:
-        """The name of its profile, and of the run file."""
-        return f"{self.profile}-{self.players}"
+    members: Mapping[str, str]
 
 
-def load_sets(path: Path = PATH) -> list[BotSet]:
-    """The sets of the page. Raises DataError."""
+def load_leagues(path: Path = PATH) -> list[Planned]:
+    """The leagues of the page. Raises DataError."""
     data = read_toml(path, DataError)
-    check(data, SHAPE, str(path), DataError, within="in a file of sets")
-    return [BotSet(**one) for one in data["sets"]]
-
-
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """The options of the command line."""
-    parser.add_argument("--runs", type=folder, default=RUNS, metavar="DIR", help="where the run files are")
+    check(data, SHAPE, str(path), DataError, within="in a file of leagues")
+    return [Planned(**one) for one in data["leagues"]]
 
 
 def play(options: argparse.Namespace, shelf: Shelf) -> None:
-    """Keep how pairs are played. Raises ScytheError."""
-    for one in load_sets():
-        if one.profile:
-            run = options.runs / f"{one.profile_name}.sqlite"
-            shelf.store(one.profile_name, profile_of(run, one.profile, one.columns))
+    """Play what is missing of every league, report on it and keep its figures. Raises ScytheError."""
+    known = {one.name: one for one in all_planned()}
+    for league in load_leagues():
+        runs = []
+        for name in league.members.values():
+            play_experiment(known[name], options.runs, options.games, options.jobs)
+            runs.append(str(options.runs / f"{name}-{league.players}.sqlite"))
+        first, *others = runs
+        found = options.runs / f"league-of-{next(iter(league.members.values()))}"
+        scythe("report", first, "--league", *others, "-o", str(found))
+        figures = figures_of(read_figures(found / "report.json", READ), league.members)
+        shelf.store(f"{figures['game']}-{league.players}", figures)
 
 
 def page(stored: Sequence[Figures]) -> Page:
-    """What the page says of the sets of which all runs are there; all levels, and how pairs are played, as tables."""
-    runs = {(one["experiment"], one["players"]): one for one in stored if one.get("kind") == "run"}
-    profiles = {one["experiment"]: one for one in stored if "columns" in one}
-    sets = list(played_sets(runs))
-    tables = {one.profile_name: profile_rows(profiles[one.profile]) for one, _, _ in sets if one.profile in profiles}
-    return Page({"sets": sets}, {"verdicts": [row for one in sets for row in level_rows(*one)], **tables})
+    """What the page says of each league; all levels, and how each is played, as tables."""
+    order = {tuple(one.members.values()): place for place, one in enumerate(load_leagues())}
+    found = sorted(stored, key=lambda one: order[tuple(member["experiment"] for member in one["members"])])
+    words: dict[str, Any] = {"leagues": found, "shown": shown, "counts": counts, "verdict": verdict, "why": why}
+    words |= {"agreed": agreed, "measured": measured, "WORDS": WORDS}
+    tables = {f"{one['game']}-{one['players']}-play": list(play_rows(one)) for one in found}
+    return Page(words, {"verdicts": [row for one in found for row in level_rows(one)], **tables})
 
 
-def played_sets(runs: Mapping[tuple[str, int], Figures]) -> Iterator[tuple[BotSet, dict[str, Figures], list[Row]]]:
-    """Each set of which all runs are there, its runs by the bots, and its tables."""
-    for one in load_sets():
-        played = {bot: runs.get((name, one.players)) for bot, name in one.bots.items()}
-        found = {bot: run for bot, run in played.items() if run}
-        if len(found) == len(played):
-            yield one, found, list(tables_of(one, list(found.values())))
+def shown(table: Figures) -> list[Figures]:
+    """The rows of a table, those that win most first; of pairs the first and the last five."""
+    rows = sorted(table["rows"], key=mean_rate, reverse=True)
+    return rows if len(table["factors"]) == 1 else rows[:5] + rows[5:][-5:]
 
 
-def tables_of(one: BotSet, runs: Sequence[Figures]) -> Iterator[Row]:
-    """The tables of a set that every run judges: their rows, and what all bots agree on."""
-    for own in zip(*(run["tables"] for run in runs), strict=True):
-        levels = shared_levels(own)
-        if levels and (one.pairs or len(own[0]["factors"]) == 1):
-            by_bot = [{row["name"]: row for row in table["rows"]} for table in own]
-            rows = [{"name": name, "cells": [found[name] for found in by_bot]} for name in levels]
-            verdicts = {row["name"]: [cell["verdict"] for cell in row["cells"]] for row in rows}
-            yield {
-                "kind": own[0]["name"],
-                "is_pair": len(own[0]["factors"]) > 1,
-                "rows": [row | {"held": held(verdicts[row["name"]])} for row in rows],
-                "agreed": {word: sum(set(found) == {word} for found in verdicts.values()) for word in (STRONG, WEAK)},
-                "torn": [name for name, found in verdicts.items() if STRONG in found and WEAK in found],
-            }
+def mean_rate(row: Figures) -> float:
+    """The mean of the win rates with all bots."""
+    return fmean(cell["rate"] for cell in row["cells"])
 
 
-def shared_levels(tables: Sequence[Figures]) -> list[str]:
-    """The levels that every bot's games judge, those that win most with the last bot first; none of a table of which
-    only the ends are kept, or in the order of play."""
-    if tables[0]["factors"] == [ORDER] or any(len(one["rows"]) < sum(one["verdicts"].values()) for one in tables):
-        return []
-    judged = [{row["name"]: row["rate"] for row in table["rows"] if row["verdict"] in VERDICTS} for table in tables]
-    shared = [name for name in judged[-1] if all(name in rates for rates in judged)]
-    return sorted(shared, key=lambda name: -float(judged[-1][name]))
+def counts(table: Figures) -> list[str]:
+    """How many rows have which verdict: `2 are strong`, `1 depends on how it is played`."""
+    found = Counter(row["verdict"] for row in table["rows"])
+    return [f"{found[word]} {_said(word, found[word])}" for word in WORDS if found[word]]
 
 
-def held(verdicts: Sequence[str]) -> str:
-    """`strong: all`; `strong: 2, weak: 1` where bots disagree; `-` where nothing is decided."""
-    counts = Counter(verdict for verdict in verdicts if verdict != OPEN)
-    told = [(VERDICTS[verdict], count) for verdict, count in counts.most_common()]
-    return ", ".join(f"{word}: {'all' if count == len(verdicts) else count}" for word, count in told) or ABSENT
+def agreed(league: Figures) -> str:
+    """Which levels are strong and which weak with all bots: `Rusviet (wins 41–54 %) and Patriotic (wins 30–36 %) are
+    strong; Nordic is weak`. The strongest of a table has its lowest and highest win rate."""
+    tables = [shown(table) for table in league["tables"] if len(table["factors"]) == 1]
+    found = []
+    for word in (STRONG, WEAK):
+        names = [name for rows in tables for name in _names(rows, word)]
+        found += [f"{listed_all(names)} {_said(word, len(names))}"] if names else []
+    return "; ".join(found) or "nothing is strong or weak"
 
 
-def level_rows(one: BotSet, runs: Mapping[str, Figures], tables: Sequence[Row]) -> Iterator[Row]:
+def _names(rows: Sequence[Figures], word: str) -> list[str]:
+    """The rows of a table with a verdict, the first of the strong with its win rates."""
+    found = [row for row in rows if row["verdict"] == word]
+    return [f"{row['name']} (wins {ends(row)})" if word == STRONG and row is found[0] else row["name"] for row in found]
+
+
+def _said(word: str, count: int) -> str:
+    return SAID[word][count != 1]
+
+
+def verdict(row: Figures) -> str:
+    """`**strong**` where all bots show it; `depends, 8–31 %` with the range that holds the true rates of all."""
+    word = WORDS[row["verdict"]]
+    if row["verdict"] == DEPENDS:
+        return f"{word}, {percent_ends(row['interval'])}"
+    return f"**{word}**" if row["verdict"] in HOLD else word
+
+
+def percent_ends(interval: Sequence[float]) -> str:
+    """`8–31 %`."""
+    low, high = (round(100 * end) for end in interval)
+    return f"{low}–{percent(high / 100, 0)}"
+
+
+def ends(row: Figures) -> str:
+    """`37–53 %`: the lowest and the highest win rate that a bot shows."""
+    rates = [cell["rate"] for cell in row["cells"]]
+    return percent_ends((min(rates), max(rates)))
+
+
+def why(league: Figures, row: Figures) -> str:
+    """What stands out in how a row is played: `mechs 3.1 (all 2.3)`, `combats won 0.4 (policy) to 1.9 (warlike)`."""
+    return "; ".join(_told(league, one) for one in row["stands_out"][:2])
+
+
+def _told(league: Figures, one: Figures) -> str:
+    means = one["means"]
+    if one["between"]:
+        names, (least, most) = [member["name"] for member in league["members"]], (min(means), max(means))
+        low, high = measured([least, most])
+        return f"{one['label']} {low} ({names[means.index(least)]}) to {high} ({names[means.index(most)]})"
+    here, everybody = measured([fmean(means), fmean(one["everybody"])])
+    return f"{one['label']} {here} (all {everybody})"
+
+
+def measured(values: Sequence[float]) -> list[str]:
+    """Means that stand beside each other, all with one decimal, or with two where one of them is below 1."""
+    places = 2 if any(0 < abs(value) < 1 for value in values) else 1
+    return [number(value, places) for value in values]
+
+
+def level_rows(league: Figures) -> Iterator[Row]:
     """A row for each level and bot."""
-    for table in tables:
+    for table in league["tables"]:
         for row in table["rows"]:
-            for (bot, run), cell in zip(runs.items(), row["cells"], strict=True):
-                head = {"game": run["game"], "players": one.players, "kind": table["kind"], "level": row["name"]}
-                told = {"n": cell["n"], "rate": cell["rate"], "interval": cell["interval"]}
+            for member, cell in zip(league["members"], row["cells"], strict=True):
+                head = {"game": league["game"], "players": league["players"], "kind": table["name"]}
                 yield {
                     **head,
-                    "bot": bot,
-                    "experiment": run["experiment"],
-                    **told,
-                    "verdict": VERDICTS[cell["verdict"]],
+                    "level": row["name"],
+                    "all_bots": WORDS[row["verdict"]],
+                    "all_interval": row["interval"],
+                    "bot": member["name"],
+                    "experiment": member["experiment"],
+                    "n": cell["n"],
+                    "rate": cell["rate"],
+                    "interval": cell["interval"],
+                    "verdict": WORDS[cell["verdict"]],
                 }
 
 
-def profile_rows(profile: Figures) -> list[Row]:
-    """How each pair is played: means a game."""
-    return [
-        {"pair": row["name"], "n": row["n"], **dict(zip(profile["columns"], row["means"], strict=True))}
-        for row in profile["rows"]
-    ]
+def play_rows(league: Figures) -> Iterator[Row]:
+    """A row for each level and bot: means a game of what tells how it is played."""
+    for table in league["tables"]:
+        for row in table["rows"]:
+            for place, member in enumerate(league["members"]):
+                means = dict(zip(league["play"], (one[place] for one in row["play"]), strict=True))
+                yield {"kind": table["name"], "level": row["name"], "bot": member["name"], **means}
 
 
-STUDY = Study("verdicts", "scythe-profile", 1, __doc__, add_options, play, page, beside=RESULTS)
+STUDY = Study("verdicts", "scythe-verdicts", 1, __doc__, add_playing, play, page, in_readme=True)
