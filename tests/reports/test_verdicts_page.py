@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,11 @@ from tools.results import experiments
 from tools.results.experiments import all_planned
 from tools.verdicts import study
 from tools.verdicts.figures import figures_of
-from tools.verdicts.study import STUDY, Planned, counts, load_leagues, shown, verdict, why
+from tools.verdicts.study import STUDY, Planned, agreed, counts, load_leagues, measured, shown, unlike, verdict, why
 
-ONE = Planned(5, {"greedy": "a", "hasty": "b", "planner": "c"})
+ONE = Planned(
+    5, {"greedy": "a", "hasty": "b", "planner": "c"}, {"hasty": "takes what it sees"}, "All are dealt.", "pairs"
+)
 
 
 @pytest.fixture(scope="module")
@@ -63,11 +66,13 @@ def test_the_page_has_the_verdict_of_all_bots_and_that_of_each(figures: dict[str
     rusviet, albion, nordic = (
         next(line for line in lines if line.startswith(f"| {name} |")) for name in ("Rusviet", "Albion", "Nordic")
     )
-    assert rusviet.count("strong") == 4 and "| **strong** | encounters " in rusviet and "(all " in rusviet
-    assert albion.count("weak") == 4 and "| **weak** |" in albion
+    assert rusviet.count("strong") == 4 and re.search(r"\| \*\*strong\*\*, \d+–\d+ % \| encounters \S+ \(all ", rusviet)
+    assert albion.count("weak") == 4 and re.search(r"\| \*\*weak\*\*, \d+–\d+ % \|", albion)
     low, high = (round(100 * end) for end in row_of(figures, "Nordic")["interval"])
     assert f"| depends, {low}–{high} % | combats won 0.0 (planner) to " in nordic
     assert "Of 7 factions 1 is strong, 1 is weak" in "\n".join(lines)
+    assert "All are dealt. The equal share is 20 %." in lines
+    assert any(line.startswith("- hasty: ") and line.endswith("700 games; takes what it sees") for line in lines)
 
 
 @pytest.mark.usefixtures("one_league")
@@ -78,7 +83,7 @@ def test_the_readme_says_how_much_the_bots_agree_on(figures: dict[str, Any], tmp
     told = STUDY.texts(tmp_path / "docs")[readme]
     rates = [round(100 * cell["rate"]) for cell in row_of(figures, "Rusviet")["cells"]]
     line = next(line for line in told.replace("\xa0", " ").splitlines() if "Scythe with 5 players" in line)
-    assert f"players: Rusviet (wins {min(rates)}–{max(rates)} %)" in line and "strong; Albion" in line
+    assert f"players (pairs): Rusviet ({min(rates)}–{max(rates)} %)" in line and "strong; Albion" in line
 
 
 @pytest.mark.usefixtures("one_league")
@@ -95,17 +100,57 @@ def test_tables_have_a_row_for_each_level_and_bot(figures: dict[str, Any]) -> No
     assert play["planner"]["combats won"] == 0 < play["greedy"]["combats won"]
 
 
-def test_of_many_pairs_those_at_the_ends_are_shown() -> None:
-    rows = [{"name": str(place), "verdict": "weak", "cells": [{"rate": place / 20}]} for place in range(20)]
-    table = {"factors": ["faction", "mat"], "rows": rows}
-    assert [row["name"] for row in shown(table)] == ["19", "18", "17", "16", "15", "4", "3", "2", "1", "0"]
-    assert len(shown(table | {"factors": ["mat"]})) == 20 and counts(table) == ["20 are weak"]
-    assert [row["name"] for row in shown(table | {"rows": rows[:7]})] == ["6", "5", "4", "3", "2", "1", "0"]
+def pairs_of(*verdicts: str) -> dict[str, Any]:
+    """Pairs with these verdicts, each winning less than the one before."""
+    rows = [
+        {"name": str(place), "verdict": word, "cells": [{"rate": 0.9 - place / 50}, {"rate": 0.8 - place / 50}]}
+        for place, word in enumerate(verdicts)
+    ]
+    return {"name": "pair", "factors": ["faction", "mat"], "rows": rows}
+
+
+def names_shown(table: dict[str, Any]) -> list[int]:
+    return [int(row["name"]) for row in shown(table)]
+
+
+def test_of_many_pairs_those_are_shown_on_which_bots_agree_then_those_that_depend_then_the_ends() -> None:
+    many = ["inconclusive"] * 20
+    assert names_shown(pairs_of(*many)) == [0, 1, 2, 3, 4, 15, 16, 17, 18, 19]
+    many[7], many[9], many[11] = "strong", "depends", "weak"
+    assert names_shown(pairs_of(*many)) == [0, 1, 2, 3, 7, 9, 11, 17, 18, 19]
+    assert names_shown(pairs_of(*["weak"] * 12, "depends")) == list(range(12))
+    assert names_shown(pairs_of(*many[:7])) == list(range(7))
+    assert names_shown(pairs_of(*many) | {"factors": ["mat"]}) == list(range(20))
+
+
+def test_verdicts_of_a_table_are_counted() -> None:
+    table = pairs_of("strong", "weak", "weak", "depends", "depends", "inconclusive", "equivalent")
+    assert counts(table) == [
+        "1 is strong", "2 are weak", "1 is even", "1 is open", "2 depend on how they are played"
+    ]  # fmt: skip
+
+
+def test_what_all_bots_show_is_said_in_a_line_with_the_kind_of_what_is_no_first_factor() -> None:
+    first = pairs_of("strong", "weak", "depends") | {"name": "race", "factors": ["race"]}
+    second = pairs_of("strong", "strong", "weak") | {"name": "power", "factors": ["power"]}
+    told = agreed({"tables": [first, second, pairs_of("strong")]}).replace("\xa0", " ")
+    assert told == "0 (80–90 %) and the powers 0 (80–90 %) and 1 are strong; 1 and the power 2 are weak"
+    assert agreed({"tables": [pairs_of("depends") | {"factors": ["mat"]}]}) == "nothing is strong or weak"
+
+
+def test_only_what_differs_between_bots_is_told_of_how_they_play() -> None:
+    apart = {"label": "mechs", "means": [2.0, 2.5], "deviation": 2.0}
+    alike = {"label": "workers", "means": [6.0, 6.2], "deviation": 1.0}
+    assert unlike({"measures": [apart, alike]}) == [apart]
+
+
+def test_means_that_stand_beside_each_other_have_the_same_decimals() -> None:
+    assert measured([2.0, 10.25]) == ["2.0", "10.2"] and measured([0.5, 10.25, 0]) == ["0.50", "10.25", "0.00"]
 
 
 def test_what_the_games_do_not_decide_has_no_reason() -> None:
     row = {"verdict": "inconclusive", "stands_out": [], "interval": [0.1, 0.3]}
-    assert verdict(row) == "open" and why({"members": []}, row) == ""
+    assert verdict(row).replace("\xa0", " ") == "open, 10–30 %" and why({"members": []}, row) == ""
 
 
 def test_a_league_has_one_game_and_size_and_a_planner() -> None:

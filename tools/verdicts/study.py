@@ -28,9 +28,12 @@ from tools.study import Page, Row, Study
 from tools.verdicts.figures import READ, figures_of
 
 PATH = Path(__file__).parent / "leagues.toml"
-SHAPE = {"leagues": [{"players": int, "members": {str: str}}]}
+SHAPE = {"leagues": [{"players": int, "members": {str: str}, "plays": {str: str}, "note": str, "of?": str}]}
 WORDS = {STRONG: "strong", WEAK: "weak", EQUIVALENT: "even", INCONCLUSIVE: "open", DEPENDS: "depends"}
 HOLD = (STRONG, WEAK, EQUIVALENT)
+TELLING = {STRONG: 0, WEAK: 0, DEPENDS: 1}  # which pairs are shown first
+ENOUGH = 10  # pairs
+APART = 0.25  # standard deviations between bots in what is told of how they play
 SAID = {  # of one level, and of more
     STRONG: ("is strong", "are strong"),
     WEAK: ("is weak", "are weak"),
@@ -42,10 +45,14 @@ SAID = {  # of one level, and of more
 
 @dataclass(frozen=True)
 class Planned:
-    """A league: how many play, and the experiment of each member by the name that the page gives it."""
+    """A league: how many play, the experiment of each member by the name that the page gives it, how those of a style
+    play, what is to be known of the tables, and in short what is judged, where that needs telling."""
 
     players: int
     members: Mapping[str, str]
+    plays: Mapping[str, str]
+    note: str
+    of: str = ""
 
 
 def load_leagues(path: Path = PATH) -> list[Planned]:
@@ -72,18 +79,41 @@ def play(options: argparse.Namespace, shelf: Shelf) -> None:
 
 def page(stored: Sequence[Figures]) -> Page:
     """What the page says of each league; all levels, and how each is played, as tables."""
-    order = {tuple(one.members.values()): place for place, one in enumerate(load_leagues())}
-    found = sorted(stored, key=lambda one: order[tuple(member["experiment"] for member in one["members"])])
+    planned = {tuple(one.members.values()): one for one in load_leagues()}
+    order = list(planned)
+    found = sorted(stored, key=lambda one: order.index(experiments_of(one)))
     words: dict[str, Any] = {"leagues": found, "shown": shown, "counts": counts, "verdict": verdict, "why": why}
-    words |= {"agreed": agreed, "measured": measured, "WORDS": WORDS}
+    words |= {"agreed": agreed, "unlike": unlike, "measured": measured, "share": share, "WORDS": WORDS}
+    words |= {"planned": lambda one: planned[experiments_of(one)]}
     tables = {f"{one['game']}-{one['players']}-play": list(play_rows(one)) for one in found}
     return Page(words, {"verdicts": [row for one in found for row in level_rows(one)], **tables})
 
 
+def experiments_of(league: Figures) -> tuple[str, ...]:
+    """The experiments that a league is made of."""
+    return tuple(member["experiment"] for member in league["members"])
+
+
+def share(league: Figures) -> float:
+    """The win rate of each seat if all were equal."""
+    return 1 / float(league["players"])
+
+
+def unlike(league: Figures) -> list[Figures]:
+    """The measures in which the bots differ enough to be told, those with the greatest differences first."""
+    return [one for one in league["measures"] if max(one["means"]) - min(one["means"]) >= APART * one["deviation"]]
+
+
 def shown(table: Figures) -> list[Figures]:
-    """The rows of a table, those that win most first; of pairs the first and the last five."""
+    """The rows of a table, those that win most first. Of many pairs, those on which all bots agree, then those that
+    depend, then those that win most and least, until there are enough."""
     rows = sorted(table["rows"], key=mean_rate, reverse=True)
-    return rows if len(table["factors"]) == 1 else rows[:5] + rows[5:][-5:]
+    if len(table["factors"]) == 1 or len(rows) <= ENOUGH:
+        return rows
+    ends = sorted(range(len(rows)), key=lambda place: min(place, len(rows) - 1 - place))
+    telling = sorted(ends, key=lambda place: TELLING.get(rows[place]["verdict"], len(TELLING)))
+    agreed = sum(row["verdict"] in TELLING and TELLING[row["verdict"]] == 0 for row in rows)
+    return [rows[place] for place in sorted(telling[: max(ENOUGH, agreed)])]
 
 
 def mean_rate(row: Figures) -> float:
@@ -98,20 +128,26 @@ def counts(table: Figures) -> list[str]:
 
 
 def agreed(league: Figures) -> str:
-    """Which levels are strong and which weak with all bots: `Rusviet (wins 41–54 %) and Patriotic (wins 30–36 %) are
+    """Which levels are strong and which weak with all bots: `Rusviet (41–54 %) and the mat Patriotic (30–36 %) are
     strong; Nordic is weak`. The strongest of a table has its lowest and highest win rate."""
-    tables = [shown(table) for table in league["tables"] if len(table["factors"]) == 1]
+    first, *others = (table for table in league["tables"] if len(table["factors"]) == 1)
     found = []
     for word in (STRONG, WEAK):
-        names = [name for rows in tables for name in _names(rows, word)]
-        found += [f"{listed_all(names)} {_said(word, len(names))}"] if names else []
+        more = [(table, names) for table in others if (names := _names(table, word))]
+        told = [*_names(first, word), *(_with_kind(table, names) for table, names in more)]
+        found += [f"{listed_all(told)} {_said(word, len(told))}"] if told else []
     return "; ".join(found) or "nothing is strong or weak"
 
 
-def _names(rows: Sequence[Figures], word: str) -> list[str]:
-    """The rows of a table with a verdict, the first of the strong with its win rates."""
-    found = [row for row in rows if row["verdict"] == word]
-    return [f"{row['name']} (wins {ends(row)})" if word == STRONG and row is found[0] else row["name"] for row in found]
+def _names(table: Figures, word: str) -> list[str]:
+    """The rows of a table with a verdict, those that win most first, the first of the strong with its win rates."""
+    found = [row for row in shown(table) if row["verdict"] == word]
+    return [f"{row['name']} ({ends(row)})" if word == STRONG and row is found[0] else row["name"] for row in found]
+
+
+def _with_kind(table: Figures, names: Sequence[str]) -> str:
+    """`the mat Patriotic`, `the powers Stout and Wealthy`."""
+    return f"the {table['name']}{'s' if len(names) > 1 else ''} {listed_all(names)}"
 
 
 def _said(word: str, count: int) -> str:
@@ -119,11 +155,9 @@ def _said(word: str, count: int) -> str:
 
 
 def verdict(row: Figures) -> str:
-    """`**strong**` where all bots show it; `depends, 8–31 %` with the range that holds the true rates of all."""
+    """`**strong**, 37–53 %`: the verdict of all bots, bold where they agree, and the range of the true win rates."""
     word = WORDS[row["verdict"]]
-    if row["verdict"] == DEPENDS:
-        return f"{word}, {percent_ends(row['interval'])}"
-    return f"**{word}**" if row["verdict"] in HOLD else word
+    return f"{f'**{word}**' if row['verdict'] in HOLD else word}, {percent_ends(row['interval'])}"
 
 
 def percent_ends(interval: Sequence[float]) -> str:
