@@ -118,6 +118,16 @@ def test_the_page_of_known_figures(figures: dict[str, Any]) -> None:
     assert strongest == ["| Rusviet", "| Nordic"]
 
 
+@pytest.mark.parametrize(("after", "is_told"), [(0.02, False), (0.055, False), (0.12, True)])
+def test_the_page_warns_of_points_that_make_games_of_other_bots_less_even(
+    figures: dict[str, Any], after: float, is_told: bool
+) -> None:
+    check = figures["tables"][0]["check"] | {"distance_before": 0.05, "distance_with": after, "by_luck": 0.01}
+    unlike = {"bots": ["plan"], "games": 90, "checks": [check] * len(figures["tables"])}
+    told = STUDY.page_text([figures | {"unlike": unlike}])
+    assert ("With scythe-5.toml the games of those planners are **less even** than without." in told) == is_told
+
+
 def test_the_page_says_what_the_points_do_not_even_out(figures: dict[str, Any]) -> None:
     def page(players: int, off: int) -> str:
         table = {"key": "place", "rows": [], "check": figures["tables"][0]["check"] | {"levels": 2, "off_with": off}}

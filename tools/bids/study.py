@@ -114,8 +114,15 @@ def page(stored: Sequence[Figures]) -> Page:
         "missing": [name for name in order if name not in names],
         "off": [(figures, table) for figures in files for table in figures["tables"] if table["check"]["off_with"]],
     }
+    words |= {"made_worse": [figures for figures in files if made_worse(figures)]}
     words |= {"kind_of": kind_of, "rows_of": rows_of, "exact": exact, "matrix": matrix, "AND": AND, "PLACE": PLACE}
     return Page(words, {"levels": [row for figures in files for row in level_rows(figures)]})
+
+
+def made_worse(figures: Figures) -> bool:
+    """Whether the games of unlike bots are less even with the points than without, in what some table tells."""
+    checks = (figures.get("unlike") or {}).get("checks", ())
+    return any(check["distance_with"] > check["distance_before"] + check["by_luck"] for check in checks)
 
 
 def level_rows(figures: Figures) -> Iterator[Row]:
