@@ -33,7 +33,7 @@ def offered(line: str) -> list[str]:
         ("scythe ", [*COMMANDS]),
         ("scythe setup sm", ["smallworld"]),
         ("scythe simulate scythe-sk", ["scythe-skill", "FILE"]),
-        ("scythe simulate leagues/wayfarers-p", ["leagues/wayfarers-plan", "leagues/wayfarers-policy", "FILE"]),
+        ("scythe simulate leagues/wayfarers-p", ["leagues/wayfarers-plan", "FILE"]),
         ("scythe setup --keep 1=rus", ["1=rusviet"]),
         ("scythe setup --keep 1=rusviet/m", ["1=rusviet/militant", "1=rusviet/mechanical"]),
         ("scythe setup smallworld --ban dr", ["dragon_master"]),
