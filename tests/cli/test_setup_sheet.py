@@ -109,6 +109,14 @@ def test_page_and_text_say_the_same(game: str, tmp_path: Path) -> None:
 
 
 @EVERY_GAME
+def test_only_a_sheet_with_a_drawing_speaks_of_it(game: str, tmp_path: Path) -> None:
+    setup = stored(tmp_path, game)
+    assert not re.search(r"\bdrawing\b", text_of(tmp_path, setup))
+    told = seen(sheet(tmp_path, setup, "html")).lower().count("the drawing ")
+    assert told == {"scythe": 1, "smallworld": 2}.get(game, 0)
+
+
+@EVERY_GAME
 def test_nothing_that_is_still_to_be_drawn_stands_on_it(game: str, tmp_path: Path) -> None:
     """Neither in the words nor in the drawing, whatever the seed: no card was drawn."""
     page = sheet(tmp_path, stored(tmp_path, game), "html").read_text(encoding="utf-8")
