@@ -17,7 +17,19 @@ from tools.results import experiments
 from tools.results.experiments import all_planned
 from tools.verdicts import study
 from tools.verdicts.figures import figures_of
-from tools.verdicts.study import STUDY, Planned, agreed, counts, load_leagues, measured, shown, unlike, verdict, why
+from tools.verdicts.study import (
+    STUDY,
+    Planned,
+    agreed,
+    alike,
+    counts,
+    load_leagues,
+    measured,
+    shown,
+    unlike,
+    verdict,
+    why,
+)
 
 ONE = Planned(
     5, {"greedy": "a", "hasty": "b", "planner": "c"}, {"hasty": "takes what it sees"}, "All are dealt.", "pairs"
@@ -142,6 +154,15 @@ def test_only_what_differs_between_bots_is_told_of_how_they_play() -> None:
     apart = {"label": "mechs", "means": [2.0, 2.5], "deviation": 2.0}
     alike = {"label": "workers", "means": [6.0, 6.2], "deviation": 1.0}
     assert unlike({"measures": [apart, alike]}) == [apart]
+
+
+def test_bots_that_play_alike_are_named_with_how_far_apart_they_are() -> None:
+    measures = [
+        {"label": "mechs", "means": [2.0, 2.1, 3.0], "deviation": 1.0},
+        {"label": "turns", "means": [20.0, 20.4, 20.0], "deviation": 2.0},
+    ]
+    league = {"members": [{"name": name} for name in ("planner", "policy", "raider")], "measures": measures}
+    assert alike(league) == [("planner", "policy", pytest.approx(0.2))]
 
 
 def test_means_that_stand_beside_each_other_have_the_same_decimals() -> None:

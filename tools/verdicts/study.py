@@ -10,6 +10,7 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -18,6 +19,7 @@ from engines.core.engine.errors import DataError
 from engines.core.engine.files import read_toml
 from engines.core.language.shapes import check
 from reports.findings.words import number, percent
+from reports.sections.league.play import LEAST
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 from reports.stats.league import DEPENDS
 from tools.command import scythe
@@ -83,7 +85,15 @@ def page(stored: Sequence[Figures]) -> Page:
     order = list(planned)
     found = sorted(stored, key=lambda one: order.index(experiments_of(one)))
     words: dict[str, Any] = {"leagues": found, "shown": shown, "counts": counts, "verdict": verdict, "why": why}
-    words |= {"agreed": agreed, "unlike": unlike, "measured": measured, "share": share, "WORDS": WORDS}
+    words |= {
+        "agreed": agreed,
+        "unlike": unlike,
+        "alike": alike,
+        "measured": measured,
+        "share": share,
+        "WORDS": WORDS,
+        "LEAST": LEAST,
+    }
     words |= {"planned": lambda one: planned[experiments_of(one)]}
     tables = {f"{one['game']}-{one['players']}-play": list(play_rows(one)) for one in found}
     return Page(words, {"verdicts": [row for one in found for row in level_rows(one)], **tables})
@@ -102,6 +112,17 @@ def share(league: Figures) -> float:
 def unlike(league: Figures) -> list[Figures]:
     """The measures in which the bots differ enough to be told, those with the greatest differences first."""
     return [one for one in league["measures"] if max(one["means"]) - min(one["means"]) >= APART * one["deviation"]]
+
+
+def alike(league: Figures) -> list[tuple[str, str, float]]:
+    """The pairs of bots that differ too little in every measure to be told, and by how many standard deviations they
+    differ at most."""
+    names = [member["name"] for member in league["members"]]
+    most = {
+        pair: max(abs(one["means"][pair[0]] - one["means"][pair[1]]) / one["deviation"] for one in league["measures"])
+        for pair in combinations(range(len(names)), 2)
+    }
+    return [(names[one], names[two], apart) for (one, two), apart in most.items() if apart < APART]
 
 
 def shown(table: Figures) -> list[Figures]:
