@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from reports.findings.names import row_name, table_name
 from reports.findings.summary import Design, Stalled, Summary
 from reports.findings.words import number, percent, percent_range, rate_decimals, score_decimals
 from reports.load.pool import read_runs
+from reports.load.rows import BOT, SIDE
 from reports.sections.course.numbers import stalled_games
 from reports.sections.design.numbers import design_of
 from reports.sections.rates.sentences import stalled_sentences, standard_sentences, unlike_bots
@@ -53,7 +54,12 @@ def brief(
 
 def brief_rows(summary: Summary | Brief) -> list[tuple[str, str, str, str, str, str]]:
     """Rows under HEADERS, texts only: every level with games of each factor that is not a pair."""
-    return [row for table in summary.tables if len(table.factors) == 1 for row in _rows(summary, table)]
+    return [row for table in single_tables(summary.tables) for row in _rows(summary, table)]
+
+
+def single_tables(tables: Iterable[LevelTable]) -> list[LevelTable]:
+    """The tables that are not of pairs: first who won, which is a bot where several play, or the player alone."""
+    return sorted((one for one in tables if len(one.factors) == 1), key=lambda one: one.factors[0] not in (SIDE, BOT))
 
 
 def remarks(summary: Summary | Brief) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports.findings.names import row_name, table_name
 from reports.findings.report import Report, TableChange
 from reports.findings.words import percent, rate_decimals, signed, signed_range, typical_decimals
-from reports.sections.brief import HEADERS, brief_rows, remarks
+from reports.sections.brief import HEADERS, brief_rows, remarks, single_tables
 from reports.sections.changes.sentences import changes_of, column_name, difference_sentence
 from reports.sections.rates.sentences import unlike_bots
 from reports.stats.tables import LevelTable
@@ -18,8 +18,7 @@ def brief_table(report: Report) -> list[dict[str, str]]:
         return [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(report.first)]
     return [
         _beside(report, table, row.levels)
-        for table in report.tables()
-        if len(table.factors) == 1
+        for table in single_tables(report.tables())
         for row in table.rows
         if any(report.row(place, table.factors, row.levels) for place in report.places)
     ]

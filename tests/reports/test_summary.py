@@ -314,6 +314,8 @@ def test_two_bots_get_a_table_and_blocks_count(tmp_path: Path) -> None:
     bots = rows_of(summary, "bot")
     assert bots[("greedy",)].verdict == "strong" and summary.design.blocks == 200
     assert summary.model.clustered
+    first, second, third, *_ = brief_rows(summary)
+    assert {first[0], second[0]} == {"Bot: greedy", "Bot: random"} and third[0].startswith("Faction: ")
 
 
 def test_one_game_is_enough_for_a_report_without_verdicts(tmp_path: Path) -> None:
