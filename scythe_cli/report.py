@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +29,9 @@ class ReportCommand(Command):
     """Every word after --compare or --league belongs to it, up to the next option, as people type it."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """As click does, with the option repeated before each of its words."""
+        """As click does, with the option repeated before each of its words. Raises UsageError where it has none."""
+        if not ctx.resilient_parsing:  # somebody who completes is still to type them
+            check_followed(args)
         return super().parse_args(ctx, spread(args))
 
 
@@ -43,6 +46,13 @@ def spread(args: Sequence[str]) -> list[str]:
             found.append(option)
         found.append(word)
     return found
+
+
+def check_followed(args: Sequence[str]) -> None:
+    """Raises UsageError where no file follows an option of files."""
+    for word, following in pairwise([*args, "-"]):
+        if word in _LISTS and following.startswith("-"):
+            raise click.UsageError(f"{word} stands before one or more run files; name them after it.")
 
 
 @click.command(cls=ReportCommand)
@@ -149,6 +159,7 @@ def command(
     from scythe_cli.people_report import OPTIONS, is_about_people, report_people
     from scythe_cli.typed import refuse_typed
 
+    runs = [path for run in runs for path in _files(str(run))]
     _check_there(runs)
     people = {name: more.pop(name) for name in OPTIONS}
     analysis = more
@@ -214,7 +225,7 @@ def _refuse_beside_league(others: Sequence[str], bans: Sequence[str], form: str)
 
 
 def _files(word: str) -> list[Path]:
-    """The run files of a column or of a bot, with commas between them; a name that holds a comma itself is one file."""
+    """The files of a word, with commas between them; a name that holds a comma itself is one file."""
     parts = [Path(part) for part in word.split(",") if part]
     return parts if len(parts) > 1 and not Path(word).exists() else [Path(word)]
 

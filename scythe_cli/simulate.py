@@ -114,7 +114,11 @@ class GameOrFile(GameName):
 )
 @click.option("--resume", is_flag=True, help="Continue the run in the run file; it holds everything else.")
 @click.option("--mixed", is_flag=True, help="With --resume: go on although a bot has changed; reports tell both apart.")
-@click.option("--max-minutes", type=Number(0, min_open=True), help="Stop after this long; --resume continues.")
+@click.option(
+    "--max-minutes",
+    type=Number(0, min_open=True),
+    help="Stop after this long, once the games at hand are over; --resume continues.",
+)
 @click.option("--verify", type=click.Path(path_type=Path), metavar="RUN", help="Play a sample of a run's games again.")
 @click.option(
     "--check-bot",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType, ModuleType
@@ -63,15 +63,24 @@ class Weights:
         return self._loaded(path or self.path)
 
     def _load(self, path: Path) -> tuple[int, ...]:
-        row = list(self.load()) if path != self.path else [0] * NUM_WEIGHTS
-        for name, value in read_weights(path).items():
-            row[self._place(path, name)] = value
+        row, given = list(self.load()) if path != self.path else [0] * NUM_WEIGHTS, read_weights(path)
+        self._check(path, given)
+        for name, value in given.items():
+            row[self.places[name]] = value
         return tuple(row)
 
-    def _place(self, path: Path, name: str) -> int:
-        if name not in self.places:
-            raise DataError(f"{path}: there is no weight '{name}'; {nearest(name, list(self.places))}")
-        return self.places[name]
+    def _check(self, path: Path, given: Collection[str]) -> None:
+        """Raises DataError for a file that gives no weight, or others than those of the bot."""
+        strange = [name for name in given if name not in self.places]
+        if not given:
+            raise DataError(f"{path}: gives no weight, so it changes nothing; name one, or leave the file out.")
+        if 2 * len(strange) > len(given) > 1:
+            raise DataError(
+                f"{path}: {len(strange)} of its {len(given)} weights are not this game's, such as '{strange[0]}'; name "
+                "a file of weights for it."
+            )
+        if strange:
+            raise DataError(f"{path}: there is no weight '{strange[0]}'; {nearest(strange[0], list(self.places))}")
 
 
 def _folder(module: ModuleType) -> Path:

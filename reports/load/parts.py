@@ -94,12 +94,26 @@ def read_part(connection: sqlite3.Connection, info: RunInfo, counts: GameCounts)
     )
 
 
+def ends_of(connection: sqlite3.Connection, most: int) -> dict[int, str]:
+    """How at most so many games ended, hashes by the seeds of the games; none where none is stored."""
+    if not _has_digests(connection):
+        return {}
+    rows = connection.execute(
+        "SELECT seed, digest FROM games WHERE digest IS NOT NULL ORDER BY game_index LIMIT ?", (most,)
+    )
+    return dict(rows)
+
+
+def _has_digests(connection: sqlite3.Connection) -> bool:
+    return bool(connection.execute("SELECT 1 FROM pragma_table_info('games') WHERE name = 'digest'").fetchone())
+
+
 def digest_of(connection: sqlite3.Connection) -> str:
     """Hash of how all games of a run file ended, in the order of their numbers: 16 hex digits; '' where none is stored.
 
     The same games give the same digest, whatever processes and batches they were played in.
     """
-    if not connection.execute("SELECT 1 FROM pragma_table_info('games') WHERE name = 'digest'").fetchone():
+    if not _has_digests(connection):
         return ""
     code = blake2b(digest_size=8)
     for index, digest in connection.execute("SELECT game_index, digest FROM games ORDER BY game_index"):

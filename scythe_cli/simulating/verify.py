@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,6 +13,9 @@ from engines.core.language.explaining import counted
 from scythe_cli.errors import Failure
 from scythe_cli.trust import agreement
 from scythe_cli.typed import fresh_seed
+
+if TYPE_CHECKING:
+    from engines.arena.experiment import Experiment
 
 FREE = {"verify", "games", "seed", "allow_programs"}
 USUAL_SAMPLE = 100
@@ -39,10 +42,18 @@ def verify(given: dict[str, Any]) -> None:
     if wrong:
         raise Failure(
             f"{path}: {len(wrong):,} of {len(chosen):,} replayed games differ from what is stored; "
-            f"the first is game {wrong[0]}."
+            f"the first is game {wrong[0]}.{may_differ(experiment)}"
         )
     left = f" Not replayed: {counted(others, 'game')} of other versions of its bots." if others else ""
     click.echo(f"{path}: replayed {len(chosen):,} of {len(games):,} stored games; all match.{left}")
+
+
+def may_differ(experiment: Experiment) -> str:
+    """That games of bots with a time for a turn may differ, where one has."""
+    from engines.agents.specs import parse_bot
+
+    timed = next((bot for bot in experiment.bots if parse_bot(bot, experiment.bot_file).seconds), "")
+    return f" Games of a bot with a time for its turns, here {timed}, need not come out alike." if timed else ""
 
 
 def _sample(known: Sequence[int], given: dict[str, Any]) -> list[int]:

@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,6 +22,7 @@ from engines.arena.stored import stored_checksum
 from engines.arena.tables import columns_of, tables_of
 from engines.core.engine.errors import RunFileError
 from reports.api import brief_of
+from scythe_cli.simulating.verify import may_differ
 from tests.cli.running import FAKE, scythe, sentence
 from tests.fakes import GAME
 
@@ -238,6 +239,15 @@ def test_verify_finds_games_that_were_never_played(run: Path) -> None:
     assert "1 of 40 replayed games differ from what is stored; the first is game 12" in sentence(
         scythe("simulate", "--verify", run)
     )
+
+
+def test_verify_says_that_games_of_a_bot_with_a_time_may_differ() -> None:
+    known = Experiment("smallworld", 2, 2, 1, ("expert:time=0.001", "greedy"))
+    assert (
+        may_differ(known)
+        == " Games of a bot with a time for its turns, here expert:time=0.001, need not come out alike."
+    )
+    assert may_differ(replace(known, bots=("expert", "greedy"))) == ""
 
 
 def test_a_run_is_not_continued_where_its_bots_play_otherwise(run: Path) -> None:

@@ -184,7 +184,7 @@ def test_a_league_goes_to_stdout_in_every_form(league: tuple[Path, Path, Path]) 
     )  # fmt: skip
     assert re.search(r"verdict +luck and bots +greedy +hasty +plan", told["table"])
     assert "shown for all 3\N{NO-BREAK SPACE}bots" in told["table"].replace("\n", " ")
-    assert told["csv"].splitlines()[0].startswith("bot,table,level,league_verdict,league_p,")
+    assert told["csv"].splitlines()[0].startswith("bot,spec,table,level,league_verdict,league_p,")
 
 
 @pytest.mark.slow
@@ -214,8 +214,36 @@ def test_a_league_answers_no_other_question(league: tuple[Path, Path, Path], wor
 
 
 def test_a_bot_is_in_a_league_once(league: tuple[Path, Path, Path]) -> None:
-    assert "a league has each bot once" in sentence(scythe("report", league[0], "--league", league[0]))
+    assert f"these are the games of {league[0]} once more; name it once" in sentence(
+        scythe("report", league[0], "--league", league[0])
+    )
     assert "name the runs of each bot apart" in sentence(scythe("report", *league[:2], "--league", league[2]))
+
+
+def test_a_bot_by_another_name_is_no_second_bot(tmp_path: Path) -> None:
+    """Settings that are what they would be anyway, with the same seed; other seeds are other games of the same bot."""
+    files = [tmp_path / f"{name}.sqlite" for name in ("policy", "spelled", "other")]
+    for file, bot, seed in zip(files, ("policy", "policy,discrepancies=0", "policy"), (3, 3, 4), strict=True):
+        words = ("smallworld", "-n", 4, "-p", 2, "--seed", seed, "--bot", f"expert:{bot}", "--jobs", 1, "-o", file)
+        assert scythe("simulate", *words).exit_code == 0
+    assert f"{files[1]}: its bot plays as that of {files[0]} does" in sentence(
+        scythe("report", files[0], "--league", files[1])
+    )
+    assert "a comma between run files takes them together" in sentence(scythe("report", files[0], "--league", files[2]))
+
+
+def test_an_option_of_run_files_has_some(run_file: Path) -> None:
+    for option in ("--league", "--compare"):
+        for words in ([option], [option, "-o", "out"]):
+            done = scythe("report", run_file, *words)
+            assert done.exit_code == 2 and f"{option} stands before one or more run files" in done.stderr
+
+
+def test_a_comma_takes_files_together_wherever_it_stands(run_file: Path, other_run: Path) -> None:
+    pooled = json.loads(scythe("report", f"{run_file},{other_run}", "--format", "json").stdout)
+    assert pooled["design"]["played"] == 120
+    missing = run_file.with_name("none.sqlite")
+    assert f"{missing}: there is no such file" in sentence(scythe("report", f"{run_file},{missing}"))
 
 
 def test_levels_are_rows_for_other_programs(run_file: Path) -> None:

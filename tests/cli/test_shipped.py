@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engines.agents.specs import parse_bot
 from engines.core.engine.errors import HandicapError
 from scenarios.shipped import EXPERIMENTS, HANDICAPS, HOME, SCENARIOS, TUTORIALS, found, shipped
 from tests.cli.running import scythe, sentence
@@ -66,6 +67,7 @@ def test_names_are_taken_wherever_files_are(words: list[object]) -> None:
             ["simulate", "--bot", "greedy:weights=hastyscythe"],
             "'hastyscythe'; did you mean 'hasty-scythe'?",
         ),
+        (["simulate", "--bot", "greedy:weights=hastyscythe.toml"], "did you mean 'hasty-scythe'?"),
         (["simulate", "--bot", "python:file=mybot.py"], "there is no file 'mybot.py'; did you mean 'my_bot.py'?"),
         (["simulate", "--bot-file", "nowhere.py"], "Bot file nowhere.py: there is no such file."),
     ],
@@ -74,3 +76,12 @@ def test_what_is_not_there_is_told_what_is(words: list[object], said: str) -> No
     Path("my_bot.py").write_text("BOTS = {}\n", encoding="utf-8")
     result = scythe(*words)
     assert result.exit_code != 0 and sentence(result).endswith(said)
+
+
+def test_weights_that_ship_are_found_with_their_ending_too() -> None:
+    """As pages show them. A file of one's own by this name goes before."""
+    named, shown = (parse_bot(f"greedy:weights=hasty-scythe{ending}") for ending in ("", ".toml"))
+    assert named.weights == shown.weights and Path(shown.weights).is_absolute()
+    Path("hasty-scythe.toml").write_text("star = 1\n", encoding="utf-8")
+    assert parse_bot("greedy:weights=hasty-scythe.toml").weights == "hasty-scythe.toml"
+    assert parse_bot("greedy:weights=hasty-scythe").weights == named.weights

@@ -112,6 +112,14 @@ def test_experts_trained_with_other_components_say_so(own: tuple[Input, ...], sa
         NetworkFile(path, OWN).context(2)
 
 
+def test_a_network_of_another_game_is_told_from_an_old_one(tmp_path: Path) -> None:
+    path = tmp_path / "network.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    with pytest.raises(DataError) as refusal:
+        NetworkFile(path, (one("silver"), each("building", ("well", "church")))).context(2)
+    assert "most inputs of this network are not this game's, such as 'coins'; name a network" in str(refusal.value)
+
+
 def test_a_number_of_players_without_a_network_is_told(tmp_path: Path) -> None:
     path = tmp_path / "network.toml"
     path.write_text(TEXT, encoding="utf-8")

@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -149,7 +150,7 @@ def _play(connection: sqlite3.Connection, recipe: Recipe) -> None:
             fate,
             ender,
             "lakes",
-            "d",
+            blake2b(repr(seats).encode(), digest_size=8).hexdigest(),
         )
         connection.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         if fate != "failed":

@@ -17,10 +17,10 @@ from engines.core.engine.errors import RunFileError
 from reports.api import league_json, league_of, summarise, write_league
 from reports.findings.league import FORMAT, FORMAT_VERSION, JointRow, League
 from reports.findings.words import SPACE
-from reports.sections.league.flat import level_rows, short_table
+from reports.sections.league.flat import level_rows, remarks, short_table
 from reports.sections.league.page import render_league
 from reports.sections.league.plots import league_plots
-from reports.sections.league.sentences import counts_sentence, lowered, table_sentence, unlike_sentence
+from reports.sections.league.sentences import counts_sentence, headline, lowered, table_sentence, unlike_sentence
 from reports.stats.equivalence import INCONCLUSIVE, STRONG, WEAK
 from reports.stats.league import DEPENDS
 from reports.stats.tables import TOO_FEW
@@ -80,11 +80,28 @@ def test_levels_with_few_games_with_one_bot_are_not_judged(runs: list[Path], tmp
     found = league_of([runs[0], short])
     pair = next(row for row in found.tables[2].rows if row.verdict == TOO_FEW)
     assert (pair.together, found.tables[2].tests) == (None, 0)
-    assert "has fewer than 30 games with one of the bots" in table_sentence(found, found.tables[2])
+    assert table_sentence(found, found.tables[2]) == "No pair has 30 games with every bot, so none is judged."
     assert [plot.name for plot in league_plots(found)] == [
         "how-they-play", "league-faction", "league-mat", "league-turn-position",
     ]  # fmt: skip
-    assert '<p class="caption">Faction and mat: every' not in render_league(found, [])  # but folded
+    page = render_league(found, [])
+    assert '<p class="caption">Faction and mat: every' not in page  # but folded
+    assert not re.search(r"\d\s% too<", page)
+
+
+def test_bots_that_are_called_by_their_files_are_told(league: League) -> None:
+    plain, named = (member.design.bots[0] for member in league.members[:2])
+    members = tuple(
+        replace(member, name="a", design=replace(member.design, bots=("greedy:weights=/home/x/own.toml",)))
+        if member.name == named
+        else member
+        for member in league.members
+    )
+    told = next(text for text in headline(replace(league, members=members)) if text.startswith("Whose play"))
+    assert told.startswith("Whose play: a is greedy:weights=own.toml. These verdicts")
+    assert "a is greedy:weights=own.toml." in remarks(replace(league, members=members))
+    rows = level_rows(replace(league, members=members))
+    assert {(row["bot"], row["spec"]) for row in rows} >= {(plain, plain), ("a", "greedy:weights=own.toml")}
 
 
 def test_measures_are_means_over_all_seats(league: League, runs: list[Path]) -> None:
@@ -116,7 +133,9 @@ def test_the_first_screen_says_whose_play_and_how_many_verdicts_hold(league: Lea
         "(700 games) and plan (700 games)."
     )
     assert whose.startswith("Whose play: These verdicts are about how all 3 bots play")
-    assert re.search(r"Of 7 factions, \d verdicts hold for all 3 bots and \d depends? on play", verdicts)
+    assert re.search(
+        r"Of 7 factions, \d verdicts hold for all 3 bots, \d depends? on play and \d are inconcl", verdicts
+    )
 
 
 def test_sentences_name_what_holds_and_what_depends(league: League) -> None:

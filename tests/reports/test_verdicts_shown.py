@@ -79,8 +79,9 @@ def shown_on_page(report: Report, table: Report) -> list[tuple[str, ...]]:
 
 
 def shown_on_console(report: Report) -> list[tuple[str, str, str]]:
-    """Level, games and verdict of every row with games of the tables of one factor."""
-    tables = (table for table in report["tables"] if len(table["factors"]) == 1)
+    """Level, games and verdict of every row with games of the tables of one factor, that of the bots first."""
+    single = [table for table in report["tables"] if len(table["factors"]) == 1]
+    tables = sorted(single, key=lambda table: table["factors"] != ["bot"])
     return [
         (
             f"{factor_words(report, factor, True)}: {level_words(report, factor, *row['levels'])}",

@@ -240,6 +240,12 @@ def test_own_weights_change_what_they_name(tmp_path: Path) -> None:
         ("star = -1", "key 'star' is -1, but must be a whole number from 0 to 32767"),
         ("star = 1.5", "key 'star' is 1.5, but must be a whole number"),
         ("star =", "not TOML"),
+        ("", "gives no weight, so it changes nothing"),
+        ("schema = 1", "gives no weight, so it changes nothing"),
+        (
+            "silver = 50\ncaptive = 70\nstar = 1",
+            "2 of its 3 weights are not this game's, such as 'silver'; name a file",
+        ),
     ],
 )
 def test_bad_weights_are_refused(tmp_path: Path, text: str, says: str) -> None:

@@ -110,11 +110,16 @@ def read_networks(path: Path, inputs: Sequence[Input]) -> tuple[int, Sequence[Ne
     """The prior and the networks of a file, for these inputs. Raises DataError, OSError."""
     given = read_toml(path, DataError)
     check(given, SHAPE, str(path), DataError, within="in the file of a network")
+    names = input_names(inputs)
     if given.get("inputs") != code_of_inputs(inputs):
         first = {name for table in given["networks"] for name in table["first"]}
+        if 2 * len(first.intersection(names)) < len(first):
+            raise DataError(
+                f"{path}: most inputs of this network are not this game's, such as '{min(first.difference(names))}'; "
+                "name a network that was trained for it."
+            )
         told = f"the experts were trained with other components ({difference(first, inputs)})"
         raise DataError(f"{path}: {told}; `make train` trains them anew, and greedy plays without.")
-    names = input_names(inputs)
     return given["prior"], [network_of(path, names, table) for table in given["networks"]]
 
 

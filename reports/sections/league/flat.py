@@ -10,7 +10,14 @@ from reports.findings.names import row_name, table_name
 from reports.findings.words import percent, percent_range
 from reports.sections.flat import ends
 from reports.sections.league.numbers import span_of
-from reports.sections.league.sentences import cautions, counts_sentence, what_holds_sentence
+from reports.sections.league.sentences import (
+    bot_of,
+    bots_sentence,
+    cautions,
+    counts_sentence,
+    unlike_sentence,
+    what_holds_sentence,
+)
 
 _RANGE = "Luck and bots: a 95 % interval that holds the win rates with all bots."
 _OWN = ("n", "wins", "rate", "counted", "baseline", "p", "holm", "equivalence", "verdict")
@@ -37,13 +44,15 @@ def short_table(league: League) -> list[dict[str, str]]:
 
 def remarks(league: League) -> list[str]:
     """What the short table does not show, a sentence or two each."""
-    return [_RANGE, what_holds_sentence(league), counts_sentence(league), *cautions(league)]
+    whose = [bots_sentence(league).strip()] if bots_sentence(league) else []
+    unlike = unlike_sentence(league)
+    return [_RANGE, *whose, what_holds_sentence(league), counts_sentence(league), unlike, *cautions(league)]
 
 
 def level_rows(league: League) -> list[dict[str, Any]]:
     """One row for each level and pair with each bot: what all bots show together, then what this one does."""
     return [
-        {"bot": member.name, "table": "+".join(table.factors), "level": "/".join(row.levels)}
+        {"bot": member.name, "spec": bot_of(member), "table": "+".join(table.factors), "level": "/".join(row.levels)}
         | dict(_joint(league, table, row))
         | dict(_own(member, table, row))
         for table in league.tables

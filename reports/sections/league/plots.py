@@ -43,9 +43,9 @@ def _measures(league: League) -> Plot:
     listing = "; ".join(f"{measure.label} {', '.join(map(value_text, measure.means))}" for measure in shown)
     return Plot(
         MEASURES, "How unlike these bots play",
-        f"Means a player of a game, as distances from the mean of {everyone(league)} in standard deviations between "
-        f"the seats of one bot; the {len(shown)} measures that are furthest apart. Bots whose marks lie together play "
-        "alike.",
+        f"Averages per player and game, as distances from the mean of {everyone(league)} in standard deviations "
+        f"between the seats of one bot; the {len(shown)} measures that are furthest apart. Bots whose marks lie "
+        "together play alike.",
         f"{unlike_sentence(league)} Means ({', '.join(league.names)}): {listing}.",
         partial(rate_dots, lines, [measure.label for measure in shown], league.names, "standard deviations", [0.0]),
     )  # fmt: skip

@@ -18,7 +18,7 @@ from reports.load.run_file import Column
 from reports.sections.changes.settings import names_of, settings_of
 from reports.sections.course.numbers import course_of_games
 from reports.sections.design.numbers import design_of
-from reports.sections.league.checks import check_alike, check_bots
+from reports.sections.league.checks import check_alike, check_bots, check_plays
 from reports.sections.league.numbers import joint_tables
 from reports.sections.league.play import league_play, measures_of
 from reports.sections.league.sentences import headline
@@ -36,6 +36,7 @@ def read_league(files: Sequence[Sequence[Path]], delta: float, second: Second) -
         read.append(_read(runs, delta, columns))
         labels = labels_of(runs) | labels
         told.append(runs.told())
+    check_plays(files)
     settings = settings_of(told, [one.design for one in read])
     names = zip(names_of(settings, files), files, read, strict=True)
     members = tuple(one.member(name, paths) for name, paths, one in names)

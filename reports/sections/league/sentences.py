@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engines.core.language.explaining import capital
 from reports.findings.league import JointRow, JointTable, League, Measure, Member, StandsOut
 from reports.findings.names import all_of, factor_word, is_order, level_word, row_name, table_name
-from reports.findings.words import every_one, listed, number, percent, percent_range, plural, share
+from reports.findings.words import every_one, listed, number, percent, percent_range, plural, share, short_bot
 from reports.sections.changes.settings import PROGRAM
 from reports.sections.rates.sentences import standard_sentences, was_stopped
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
@@ -40,11 +40,24 @@ def members_sentence(league: League) -> str:
 
 
 def whose_sentence(league: League) -> str:
-    """What a verdict is about."""
+    """Which bots play, and what a verdict is about."""
     return (
-        f"These verdicts are about how {everyone(league)} play; together they are called a league. "
+        f"{bots_sentence(league)}These verdicts are about how {everyone(league)} play; together they are called a "
+        "league. "
         f"{what_holds_sentence(league)} What all of them do alike goes untested."
     )
+
+
+def bots_sentence(league: League) -> str:
+    """`a is expert:plan,turns=2; b is expert:policy. ` of bots that are called by their files, else ''."""
+    told = [(member.name, bot_of(member)) for member in league.members]
+    named = [f"{name} is {bot}" for name, bot in told if name != bot]
+    return f"{'; '.join(named)}. " if named else ""
+
+
+def bot_of(member: Member) -> str:
+    """The spec of its bot, without folders."""
+    return short_bot(next(iter(member.design.bots), ""))
 
 
 def what_holds_sentence(league: League) -> str:
@@ -85,8 +98,13 @@ def counts_sentence(league: League) -> str:
 
 def _counts(league: League, table: JointTable) -> str:
     held, depend = (sum(row.verdict in words for row in table.rows) for words in (HOLD, (DEPENDS,)))
-    hold = f"{held or 'no'} verdict{'s' * (held > 1)} hold{'s' * (held < 2)} for {everyone(league)}"
-    return f"of {plural(table.tests, _word(league, table))}, {hold} and {depend or 'none'} {_verb(depend)} on play"
+    unclear = len(table.rows_of(INCONCLUSIVE))
+    told = [
+        f"{held or 'no'} verdict{'s' * (held > 1)} hold{'s' * (held < 2)} for {everyone(league)}",
+        *[f"{depend} {_verb(depend)} on play"] * bool(depend),
+        *[f"{unclear} {'is' if unclear == 1 else 'are'} inconclusive"] * bool(unclear),
+    ]
+    return f"of {plural(table.tests, _word(league, table))}, {all_of(told)}"
 
 
 def _verb(count: int) -> str:
@@ -138,7 +156,7 @@ def table_sentence(league: League, table: JointTable) -> str:
     if table.follows:
         return "It is not dealt by itself here, so its places are counted and not judged."
     if not table.tests:
-        return f"Every {_word(league, table)} has fewer than {table.min_cell} games with one of the bots."
+        return f"No {_word(league, table)} has {table.min_cell} games with every bot, so none is judged."
     parts = [*_holding(league, table), *_depending(league, table), *_open(league, table)]
     return " ".join(parts)
 

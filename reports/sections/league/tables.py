@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from reports.charts.style import MARKS
 from reports.findings.league import JointRow, JointTable, League, Measure
 from reports.findings.names import level_word, table_name
 from reports.findings.summary import Games
@@ -105,8 +106,7 @@ def _rate_of(league: League, table: JointTable, place: int, rate: Callable[[floa
 
 
 def _mark(row: LevelRow) -> str:
-    mark = marked(row.verdict).partition(" ")[0]
-    return f" {mark}" if mark != row.verdict else ""
+    return f" {MARKS[row.verdict]}" if row.verdict in MARKS else ""
 
 
 def check_table(league: League, table: JointTable) -> Table:
