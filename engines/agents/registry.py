@@ -183,7 +183,6 @@ SHORT_NAMES = {
 
 LADDER_NAMES = {  # of bots that are others in other games: what stands behind them in Scythe
     "hasty": "greedy-1:weights=hasty-scythe",
-    "rollouts-4": "expert:lines=4,worlds=2,rounds=2,width=4",
     "rollouts-5": "expert:lines=8,worlds=3,rounds=4,width=4",
 }
 

@@ -286,9 +286,11 @@ def test_a_table_says_how_to_play_it_again(more: dict[str, Any], command: str) -
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_names_the_bots_that_think_long(game: str) -> None:
     roster = load_roster(game)
-    assert [roster.bots[name] for name in roster.thinkers] == ["expert:level=3", *YARDSTICKS[game]]
+    levels = (f"expert:level={level}" for level in (3, 4, 5))
+    assert [roster.bots[name] for name in roster.thinkers] == [next(levels), YARDSTICKS[game][-1], *levels]
     page = (ROOT / "docs" / "ladder.md").read_text(encoding="utf-8")
-    assert "Slow bots, which are level 3 of `expert` and those with rollouts" in page
+    assert "Slow bots, which are levels 3 to 5 of `expert` and `rollouts-5`" in page
+    assert ", ".join(f"`{name}`" for name in roster.thinkers) in page
 
 
 def test_names_that_are_no_bots_are_told_as_the_ladder_of_scythe_has_them() -> None:
