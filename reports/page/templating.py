@@ -32,8 +32,14 @@ def environment_of(*rooms: str, language: Language | None = None) -> Environment
     found = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     found.filters["bdi"] = bdi_from_right if language and language.is_from_right else bdi
     found.filters["told"] = found.filters["bdi"] if language else str
+    found.filters["breakable"] = breakable
     found.globals |= {"language": language, "tell": tell_in(language), "named": language.name if language else str}
     return found
+
+
+def breakable(text: str) -> Markup:
+    """Words that may go on in another line behind each comma, as long specs of bots have to."""
+    return escape(text).replace(",", Markup(",<wbr>"))
 
 
 def bdi(text: str) -> Markup:

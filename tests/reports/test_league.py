@@ -89,6 +89,15 @@ def test_levels_with_few_games_with_one_bot_are_not_judged(runs: list[Path], tmp
     assert not re.search(r"\d\s% too<", page)
 
 
+def test_long_specs_may_be_broken_behind_a_comma(league: League) -> None:
+    spec = "expert:beam=4,lines=4,plan"
+    settings = tuple(
+        replace(setting, values=(spec, *setting.values[1:])) if setting.key == "bots" else setting
+        for setting in league.settings
+    )
+    assert "expert:beam=4,<wbr>lines=4,<wbr>plan</td>" in render_league(replace(league, settings=settings), [])
+
+
 def test_bots_that_are_called_by_their_files_are_told(league: League) -> None:
     plain, named = (member.design.bots[0] for member in league.members[:2])
     members = tuple(
