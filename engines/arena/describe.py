@@ -9,6 +9,8 @@ from itertools import product
 from typing import Any
 
 from engines.agents.trust import Agree, refuse
+from engines.arena.components import KEY as COMPONENTS
+from engines.arena.components import changed_components, components_of
 from engines.arena.experiment import Experiment
 from engines.arena.store import RunFile
 from engines.arena.tables import ResultTable, columns_of, item_levels, tables_of, words_of
@@ -29,6 +31,7 @@ def describe(experiment: Experiment, game: Game) -> dict[str, Any]:
         "game": experiment.game,
         "title": game.title,
         "rules_version": game.tables.rules_version,
+        COMPONENTS: components_of(experiment.game),
         "longest_game": game.rules.longest_game,
         "options": dict(experiment.options),
         "seed": experiment.seed,
@@ -67,6 +70,12 @@ def stored_experiment(store: RunFile, agree: Agree = refuse) -> Experiment:
         raise RunFileError(
             f"{store.path}: was begun by rules version {found} (program version {store.meta.get('program_version')}), "
             f"this program plays {game.tables.rules_version}; continue it with that program."
+        )
+    changed = changed_components(store.meta, {COMPONENTS: components_of(experiment.game)})
+    if changed:
+        raise RunFileError(
+            f"{store.path}: was begun with other components ({', '.join(changed)}), so that this program plays other "
+            "games; put them back, or begin a new run file with -o."
         )
     if _layout(store.meta["columns"]) != _layout(columns_of(game)):
         raise RunFileError(

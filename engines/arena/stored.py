@@ -95,7 +95,7 @@ META = {
         "apart?": [str],
     },
     **{"plan?": _PLAN, "stopping?": (_NOTHING, _STOPPING)},
-    **{"fingerprints?": {str: [{str: str}]}},
+    **{"fingerprints?": {str: [{str: str}]}, "components?": {str: str}},
     **{"comparison?": (_NOTHING, [str]), "source?": (_NOTHING, {str: str}), "experiment?": _EXPERIMENT},
     "failures?": [{"game_index": int, "message": str}],
     "checksum?": str,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -13,6 +13,7 @@ from weakref import finalize
 
 import numpy as np
 
+from engines.arena.components import changed_components, is_other_code
 from engines.arena.second import Second
 from engines.core.engine.errors import RunFileError
 from reports.load.bots import bot_names, first_bots
@@ -150,13 +151,12 @@ def _read(connection: sqlite3.Connection, info: RunInfo) -> _Run:
 def check_alike(first: RunInfo, second: RunInfo) -> None:
     """Raises RunFileError for two runs that do not go into one report: another game, rules, options, ways of dealing
     or format, or the same games once more."""
-    for words, one, other in compared_settings(first, second):
-        if one != other:
-            advice = "" if words == _GAME else "compare them with --compare, or "
-            raise RunFileError(
-                f"{second.path}: {words} {shown(other)}, in {first.path} {shown(one)}, so that the two do not go "
-                f"into one report; {advice}report each of them."
-            )
+    apart = told_apart(first, compared_settings(first, second), second)
+    if not apart and is_other_code(first.meta, second.meta):
+        apart = f"{second.path}: was played by other code of rules and bots than {first.path}"
+    if apart:
+        advice = "" if _GAME in apart else "compare them with --compare, or "
+        raise RunFileError(f"{apart}, so that the two do not go into one report; {advice}report each of them.")
     if same_games(first, second):
         raise RunFileError(
             f"{second.path}: these are the games of {first.path} once more (the same seed); name it once."
@@ -164,8 +164,22 @@ def check_alike(first: RunInfo, second: RunInfo) -> None:
 
 
 def same_games(first: RunInfo, second: RunInfo) -> bool:
-    """Whether both runs play the same games, but for their number, by the same bots."""
-    return _key(first, _IDENTITY) == _key(second, _IDENTITY) and first_bots(first.meta) == first_bots(second.meta)
+    """Whether both runs play the same games, but for their number, by the same bots and components."""
+    alike = _key(first, _IDENTITY) == _key(second, _IDENTITY) and first_bots(first.meta) == first_bots(second.meta)
+    other = changed_components(first.meta, second.meta) or is_other_code(first.meta, second.meta)
+    return alike and not other
+
+
+def told_apart(first: RunInfo, settings: Iterable[tuple[str, Any, Any]], second: RunInfo) -> str:
+    """Why two runs were not made alike, the beginning of a sentence: the first of some settings that is not the same
+    in both, else the components; '' where all are the same."""
+    for words, one, other in settings:
+        if one != other:
+            return f"{second.path}: {words} {shown(other)}, in {first.path} {shown(one)}"
+    changed = changed_components(first.meta, second.meta)
+    return (
+        f"{second.path}: was played with other components than {first.path} ({', '.join(changed)})" if changed else ""
+    )
 
 
 def compared_settings(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]:

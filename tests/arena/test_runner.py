@@ -157,6 +157,16 @@ def test_a_bot_that_answers_nonsense_stops_the_run_and_what_is_stored_stays(tmp_
         assert store.missing(120)
 
 
+def test_a_run_of_other_components_is_not_continued(tmp_path: Path) -> None:
+    told = describe(Experiment("scythe", 5, 20, 1, ("random",) * 5), registry.load("scythe"))
+    older = told | {"components": {**told["components"], "NUM_HEXES": "0"}}
+    with (
+        RunFile.create(tmp_path / "run.sqlite", older) as store,
+        pytest.raises(RunFileError, match=r"begun with other components \(NUM_HEXES\)"),
+    ):
+        stored_experiment(store)
+
+
 def test_another_rules_version_is_not_continued(tmp_path: Path) -> None:
     older = describe(experiment(), GAME) | {"rules_version": "0"}
     with (

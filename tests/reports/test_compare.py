@@ -224,7 +224,6 @@ def test_equal_recipes_show_no_difference(two_runs: tuple[Path, Path], tmp_path:
     ("meta", "said"),
     [
         ({"game": "smallworld", "seed": 3}, "the game is smallworld"),
-        ({"rules_version": "9", "seed": 3}, "the rules version is 9"),
         ({}, "these are the games of"),
     ],
 )
@@ -235,6 +234,53 @@ def test_runs_that_cannot_be_compared_are_refused(
     with pytest.raises(RunFileError, match=said) as refused:
         compare([two_runs[0], other])
     assert str(other) in str(refused.value) and str(two_runs[0]) in str(refused.value)
+
+
+TABLES = {"RACE_TOKENS": "0a", "POWER_TOKENS": "0b"}
+
+
+def with_components(run: Path, path: Path, seed: int = FIRST.seed, **meta: object) -> Path:
+    """The run once more, as if it had been played by these."""
+    return changed(run, path, seed=seed, program_version="0.2.0", **meta)
+
+
+def test_runs_of_other_components_are_compared_and_the_tables_named(
+    two_runs: tuple[Path, Path], tmp_path: Path
+) -> None:
+    before = with_components(two_runs[0], tmp_path / "before.sqlite", components=TABLES)
+    after = with_components(two_runs[0], tmp_path / "after.sqlite", components={**TABLES, "RACE_TOKENS": "0c"})
+    found = compare([before, after])
+    assert difference_sentence(found) == "Only the components (RACE_TOKENS) differ: version 1 against version 2."
+    assert tuple(run.name for run in found.runs) == ("before", "after")
+
+
+def test_runs_of_one_program_with_other_code_are_compared(two_runs: tuple[Path, Path], tmp_path: Path) -> None:
+    code = "code of rules and bots"
+    before = with_components(two_runs[0], tmp_path / "before.sqlite", components={**TABLES, code: "01"})
+    after = with_components(two_runs[0], tmp_path / "after.sqlite", components={**TABLES, code: "02"})
+    assert (
+        difference_sentence(compare([before, after]))
+        == "Only the code of rules and bots differs: version 1 against version 2."
+    )
+    later = changed(after, tmp_path / "later.sqlite", program_version="0.3.0")
+    assert difference_sentence(compare([before, later])) == (
+        "Nothing but the version of the program differs between the runs."
+    )
+
+
+def test_runs_of_other_rules_are_compared_and_the_versions_named(two_runs: tuple[Path, Path], tmp_path: Path) -> None:
+    other = with_components(two_runs[0], tmp_path / "other.sqlite", rules_version="2 skeletons 9")
+    words = difference_sentence(compare([two_runs[0], other]))
+    assert words.startswith("Only the setting “rules version” differs: ") and words.endswith("against 2 skeletons 9.")
+
+
+def test_a_run_that_tells_no_components_is_taken_as_played_by_the_same(
+    two_runs: tuple[Path, Path], tmp_path: Path
+) -> None:
+    told = with_components(two_runs[0], tmp_path / "told.sqlite", components=TABLES)
+    untold = with_components(two_runs[0], tmp_path / "untold.sqlite")
+    with pytest.raises(RunFileError, match="once more"):
+        compare([told, untold])
 
 
 def test_every_number_is_a_number(comparison: Report) -> None:

@@ -138,6 +138,34 @@ def test_runs_that_do_not_go_together_are_refused(
     assert str(other) in text and str(files[0]) in text and text.endswith(".") and "\n" not in text
 
 
+CODE = "code of rules and bots"
+TOLD = {"RACE_TOKENS": "0a", CODE: "01"}
+
+
+@pytest.mark.parametrize(
+    ("components", "words"),
+    [
+        ({**TOLD, "RACE_TOKENS": "0c"}, r"with other components than .* \(RACE_TOKENS\)"),
+        ({**TOLD, CODE: "02"}, f"other {CODE}"),
+    ],
+)
+def test_runs_of_other_components_or_code_are_refused(tmp_path: Path, components: dict[str, str], words: str) -> None:
+    one, other = (
+        write_run(tmp_path / f"{seed}.sqlite", dataclasses.replace(SMALL, seed=seed, meta={"components": told}))
+        for seed, told in ((11, TOLD), (13, components))
+    )
+    with pytest.raises(RunFileError, match=words) as caught:
+        summarise([one, other])
+    assert str(caught.value).startswith(str(other)) and "compare them with --compare" in str(caught.value)
+
+
+def test_runs_are_taken_together_where_one_does_not_tell_its_components(files: list[Path], tmp_path: Path) -> None:
+    told = write_run(tmp_path / "told.sqlite", dataclasses.replace(SMALL, seed=13, meta={"components": TOLD}))
+    assert (
+        summarise([files[0], told]).design.played == summarise(files[0]).design.played + summarise(told).design.played
+    )
+
+
 def test_the_same_games_twice_are_refused(files: list[Path], tmp_path: Path) -> None:
     longer = write_run(tmp_path / "longer.sqlite", dataclasses.replace(SMALL, games=200))
     for again in (files[0], longer):

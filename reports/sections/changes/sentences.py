@@ -8,7 +8,7 @@ from engines.core.language.explaining import capital
 from reports.findings.names import level_word, row_name, table_key, table_name
 from reports.findings.report import HIGHER, LOWER, SAME, UNCLEAR, Change, Measured, Report, RowChange, TableChange
 from reports.findings.words import decimals, half_width, listed, number, p_value, percent, plural, signed
-from reports.sections.changes.settings import BOTS, LEFT_OUT, PLAYERS, PROGRAM
+from reports.sections.changes.settings import BOTS, CODE, COMPONENTS, LEFT_OUT, PLAYERS, PROGRAM
 from reports.sections.headline import cautions, trouble_sentences
 from reports.stats.equivalence import ALPHA
 from reports.stats.skill import Agreement
@@ -76,16 +76,23 @@ def against(report: Report, change: Change, text: str) -> str:
 def difference_sentence(report: Report) -> str:
     """What differs between the runs, and what a difference can therefore be put down to."""
     differing = report.differing()
+    if not differing and any(setting.key == PROGRAM and setting.differs for setting in report.settings):
+        return "Nothing but the version of the program differs between the runs."
     if not differing:
         return "Nothing that matters differs between the runs, so that every difference is luck."
     own = {PLAYERS: "the number of players", BOTS: "the bots", LEFT_OUT: "the pairs that are left out"}
+    own |= {
+        setting.key: f"the {setting.label[:1].lower()}{setting.label[1:]}"
+        for setting in differing
+        if setting.key in (COMPONENTS, CODE)
+    }
     others = [f"“{setting.label.lower()}”" for setting in differing if setting.key not in own]
     parts = [own[setting.key] for setting in differing if setting.key in own]
     if others:
         parts.append(f"the setting{'s' if len(others) > 1 else ''} {listed(others, most=len(others))}")
     words = listed(parts, most=len(parts))
     if len(differing) == 1:
-        verb = "differ" if differing[0].key in (BOTS, LEFT_OUT) else "differs"
+        verb = "differ" if differing[0].key in (BOTS, COMPONENTS, LEFT_OUT) else "differs"
         return f"Only {words} {verb}: {' against '.join(differing[0].values)}."
     which = "either alone" if len(differing) == 2 else "any one of them"
     return f"{capital(words)} differ, so that a difference cannot be put down to {which}."

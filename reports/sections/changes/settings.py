@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
+from engines.arena.components import changed_components, is_other_code
 from engines.core.engine.errors import RunFileError
 from engines.core.setup.handicaps import listing
 from reports.findings.report import Setting
@@ -18,6 +19,8 @@ from reports.load.pool import Told, same_games
 from reports.load.run_file import TRUNCATED, RunInfo, open_run
 
 PLAYERS, BOTS, LEFT_OUT, PROGRAM = "players", "bots", "left_out", "program"
+COMPONENTS, CODE = "components", "code"
+_PROGRAM = "rules_version", "program_version"
 
 _AS_PRINTED = "the usual"
 
@@ -42,19 +45,18 @@ def check_headers(sides: Sequence[Sequence[Path]]) -> None:
 
 def _check_pair(first: RunInfo, second: RunInfo) -> None:
     names = f"{second.path}", f"{first.path}"
-    for words, key in (("game is", "game"), ("rules version is", "rules_version")):
-        one, other = first.meta.get(key), second.meta.get(key)
-        if one != other:
-            raise RunFileError(
-                f"{names[0]}: the {words} {other}, in {names[1]} {one}, so that the two cannot be compared; name two "
-                "runs of the same game and rules."
-            )
+    one, other = first.meta["game"], second.meta["game"]
+    if one != other:
+        raise RunFileError(
+            f"{names[0]}: the game is {other}, in {names[1]} {one}, so that the two cannot be compared; name two runs "
+            "of the same game."
+        )
     if bool(first.solo_boards) != bool(second.solo_boards):
         raise RunFileError(
             f"{names[0]}: of this run and {names[1]} one is against the printed solo opponent, so that the two cannot "
             "be compared; name two such runs, or none."
         )
-    if same_games(first, second):
+    if same_games(first, second) and not any(first.meta.get(key) != second.meta.get(key) for key in _PROGRAM):
         raise RunFileError(
             f"{names[0]}: these are the games of {names[1]} once more, so there is nothing to compare; name a run with "
             "other bots, players, options or another seed."
@@ -70,7 +72,9 @@ def settings_of(runs: Sequence[Told], designs: Sequence[Design]) -> tuple[Settin
 
     left_out = [_left_out(run.info) for run in runs]
     return (
-        row("game", lambda design: f"{design.title}, rules version {design.rules_version}", matters=False),
+        row("game", lambda design: design.title, matters=False),
+        row("rules", lambda design: design.rules_version or "unknown", title="Rules version"),
+        *_components([run.info.meta for run in runs]),
         row(PLAYERS, lambda design: listed([plural(int(size), "player") for size in design.table_sizes])),
         row(BOTS, lambda design: listed(list(dict.fromkeys(design.bots)), most=len(design.bots))),
         *_versions(runs),
@@ -87,6 +91,25 @@ def settings_of(runs: Sequence[Told], designs: Sequence[Design]) -> tuple[Settin
         row("seed", lambda design: _of_files(design, "seed"), False),
         row(PROGRAM, lambda design: _of_files(design, "program_version"), False, "Program version"),
     )  # fmt: skip
+
+
+def _components(metas: Sequence[Mapping[str, Any]]) -> Iterator[Setting]:
+    """The tables of the components that are not the same in all runs, and the code where it is not."""
+    changed = sorted({name for meta in metas for name in changed_components(metas[0], meta)})
+    if changed:
+        yield Setting(
+            COMPONENTS, f"Components ({listed(changed, most=12)})", _numbered(metas, changed_components), True
+        )
+    code = Setting(CODE, "Code of rules and bots", _numbered(metas, is_other_code), True)
+    if code.differs:
+        yield code
+
+
+def _numbered(metas: Sequence[Mapping[str, Any]], differ: Callable[..., object]) -> tuple[str, ...]:
+    """`version 1` for the first run and those alike, `version 2` for the next that differs and those like that."""
+    firsts = [next(place for place, one in enumerate(metas) if not differ(one, meta)) for meta in metas]
+    known = list(dict.fromkeys(firsts))
+    return tuple(f"version {known.index(first) + 1}" for first in firsts)
 
 
 def _versions(runs: Sequence[Told]) -> Iterator[Setting]:
@@ -138,7 +161,8 @@ def names_of(settings: Sequence[Setting], sides: Sequence[Sequence[Path]]) -> li
     short = [_joined([_cut(values[place]) for values in told]) for place in range(len(sides))]
     whole = [", ".join(values[place] for values in told) for place in range(len(sides))]
     files = [paths[0].stem + (f" and {len(paths) - 1} more" if len(paths) > 1 else "") for paths in sides]
-    if [setting.key for setting in differing] == [BOTS] and max(map(len, whole)) > LONGEST_BOT:
+    keys = [setting.key for setting in differing]
+    if {*keys} <= {COMPONENTS, CODE} or (keys == [BOTS] and max(map(len, whole)) > LONGEST_BOT):
         short = files if len(set(files)) == len(files) else short
     both = [f"{name} ({file})" for name, file in zip(short, files, strict=True)]
     numbered = [f"{file} ({place})" for place, file in enumerate(files, start=1)]
@@ -149,6 +173,8 @@ def _telling(setting: Setting) -> list[str]:
     """What a setting says of each run."""
     if setting.key == PLAYERS:
         return list(setting.values)
+    if setting.key in (COMPONENTS, CODE):
+        return [f"{setting.key} {value}" for value in setting.values]
     if setting.key == BOTS:
         short = [short_bot(value) for value in setting.values]
         return short if len(set(short)) == len(set(setting.values)) else list(setting.values)

@@ -11,7 +11,7 @@ from typing import Any
 from engines.core.engine.errors import RunFileError
 from reports.findings.summary import Design
 from reports.load.parts import as_object, ends_of
-from reports.load.pool import compared_settings, shown
+from reports.load.pool import compared_settings, told_apart
 from reports.load.run_file import RunInfo, open_run
 
 _ENOUGH = 1_000  # games of each file that are held against those of another bot
@@ -24,9 +24,9 @@ def check_alike(members: Sequence[Sequence[Path]]) -> list[RunInfo]:
     with ExitStack() as stack:
         first, *others = (stack.enter_context(open_run(path))[1] for paths in members for path in paths)
         for info in others:
-            for words, one, other in (*compared_settings(first, info), *_dealt(first, info)):
-                if one != other:
-                    raise RunFileError(f"{info.path}: {words} {shown(other)}, in {first.path} {shown(one)}; {_RULE}.")
+            apart = told_apart(first, (*compared_settings(first, info), *_dealt(first, info)), info)
+            if apart:
+                raise RunFileError(f"{apart}; {_RULE}.")
         return [first, *others]
 
 
