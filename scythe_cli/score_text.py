@@ -193,25 +193,31 @@ def winner_sentence(result: Result) -> str:
 
 def places(result: Result) -> list[str]:
     """The ranking in sentences no wider than usual."""
-    told = place_sentences(result)
+    told = [_place(player, result) for player in sorted(result.players, key=lambda one: one.rank)]
     return ["\n".join(broken(text, WIDTH, "   ", break_long_words=False)) for text in told]
 
 
-def place_sentences(result: Result) -> list[str]:
-    """The ranking in sentences, with what decided between equal totals."""
-    return [_place(player, result) for player in sorted(result.players, key=lambda one: one.rank)]
+def tie_sentences(result: Result) -> list[str]:
+    """What decided between equal totals, and who shares a place; nothing of others, of whom a table says it all."""
+    ranked = sorted(result.players, key=lambda one: one.rank)
+    return [_place(player, result) for player in ranked if result.is_shared(player) or _behind(player, result)]
 
 
 def _place(player: PlayerResult, result: Result) -> str:
     place = say("{rank}. {name}, {points}", rank=player.rank, name=player.name, points=player.total)
     shared = result.is_shared(player)
-    behind = [one for one in result.players if one.total == player.total and one.rank > player.rank]
+    behind = _behind(player, result)
     if not behind:
         return say("{place} (shared)", place=place) if shared else place
     decided = {"next": min(behind, key=lambda one: one.rank).name, "rule": tie_words(player.decided_by)}
     if shared:
         return say("{place} (shared; tied with {next}; decided by {rule})", place=place, **decided)
     return say("{place} (tied with {next}; decided by {rule})", place=place, **decided)
+
+
+def _behind(player: PlayerResult, result: Result) -> list[PlayerResult]:
+    """Those with the same total who come after a player."""
+    return [one for one in result.players if one.total == player.total and one.rank > player.rank]
 
 
 def tie_words(tie_break: str) -> str:
