@@ -13,7 +13,7 @@ from engines.core.engine.errors import PlaysError
 from engines.core.language.explaining import listed
 from engines.core.scoring.sheet_entries import FIRST_SEAT
 from engines.core.scoring.sheet_totals import COMBOS_KEY
-from engines.core.setup.handicaps import BID_KEY
+from engines.core.setup.handicaps import AGREED, BID_KEY, KEY
 from reports.plays.checking import NOT_HELD, Asked, check_file
 from reports.plays.game_names import Names
 from reports.plays.log import append_play, plays_in, plays_of
@@ -39,12 +39,14 @@ def raw_of_sheet(game: Game, sheet: Mapping[str, Any], result: Result, origin: s
     seats = []
     for number, (own, scored) in enumerate(zip(sheet["player"], result.players, strict=True), 1):
         name = str(own.get("name") or "")
+        handicap = [line.points for line in scored.lines if (line.category, line.rule) == (KEY, AGREED)]
         seats.append(
             RawSeat(
                 player=name,
                 told={"" if key == COMBOS_KEY else key: level for key, level in scored.levels.items()},
                 score=str(scored.total),
                 bid="" if own.get(BID_KEY) is None else str(own[BID_KEY]),
+                handicap=str(handicap[0]) if handicap else "",
                 rank=str(scored.rank),
                 place=str(number) if origin == SCORE else "",
                 start="" if first is None else "yes" if number == first else "no",

@@ -133,11 +133,12 @@ def log_sheet(kind: Game, sheet: Mapping[str, Any], result: Result, given: Mappi
 
 
 def log_transcript(path: Path, given: Mapping[str, Any]) -> None:
-    """Log a game that was played here. Raises PlaysError, TranscriptError, OSError."""
+    """Log a game that was played here. Raises PlaysError, TranscriptError, HandicapError, OSError."""
     from scythe_cli.logging_plays import log_play
     from scythe_cli.played_games import read_played
 
-    log_play(read_played(path, given["names"]).plays[0], given["log"], given["day"])
+    played = read_played(path, given["names"], given["handicap"])
+    log_play(played.plays[0], given["log"], given["day"])
 
 
 def with_names(sheet: dict[str, Any], called: Sequence[tuple[int, str]]) -> dict[str, Any]:
