@@ -24,6 +24,9 @@ from scythe_cli.score_table import score_table, shown_lines
 from scythe_cli.tables import WIDTH
 
 SEAT = re.compile(r"seat \d+\b")
+TOTALS_HIDDEN = (
+    "the game is not over, and its rules hide totals until then; if you stop it here, add --stopped to see them."
+)
 TRUNCATED = "turn_cap"  # how every game names an end by its turn cap
 if TYPE_CHECKING:
     from engines.core.game import Game, Position
@@ -85,25 +88,32 @@ def _was_cut(game: Game, state: Position) -> bool:
     return bool(row["ended_by"] == TRUNCATED)
 
 
-def end_of_transcript(path: Path, names: Sequence[tuple[int, str]] = ()) -> tuple[Game, Position, Sequence[str]]:
+def end_of_transcript(
+    path: Path, names: Sequence[tuple[int, str]] = (), is_stopped: bool = True
+) -> tuple[Game, Position, Sequence[str]]:
     """The game of a transcript, the position after its last answer, and what the seats are called: by `names`, else as
-    in the transcript. Raises TranscriptError, SetupError, UsageError."""
+    in the transcript. Raises TranscriptError, unless it `is_stopped` also for a game that goes on and whose rules hide
+    totals until its end; SetupError, UsageError."""
+    from engines.core.engine.errors import TranscriptError
     from engines.core.transcript import replay
     from scythe_cli.transcripts import read_game
 
     transcript, game = read_game(path, names)
-    return game, replay(game, transcript), transcript.names
+    state = replay(game, transcript)
+    if not is_stopped and not all(state.knows_total(None, seat) for seat in range(state.num_players)):
+        raise TranscriptError(f"{path}: {TOTALS_HIDDEN}")
+    return game, state, transcript.names
 
 
 def result_of_transcript(
-    path: Path, handicap: Path | None = None, names: Sequence[tuple[int, str]] = ()
+    path: Path, handicap: Path | None = None, names: Sequence[tuple[int, str]] = (), is_stopped: bool = True
 ) -> tuple[Game, Result]:
     """The game of a transcript and its result, with the points of a handicap file if one is named.
 
-    `names` by seat, from 1, go before those of the transcript.
-    Raises TranscriptError, HandicapError, SetupError, UsageError.
+    `names` by seat, from 1, go before those of the transcript. Raises TranscriptError, unless it `is_stopped` also
+    where rules still hide totals; HandicapError, SetupError, UsageError.
     """
-    game, state, called = end_of_transcript(path, names)
+    game, state, called = end_of_transcript(path, names, is_stopped)
     state.setup = handicapped(state.setup, handicap, game)
     from scythe_cli.played_games import combos_of, told_of
 

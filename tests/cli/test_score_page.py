@@ -152,7 +152,7 @@ def test_a_score_that_is_not_the_end_says_so(tmp_path: Path) -> None:
     lines = path_of("smallworld").read_text(encoding="utf-8").splitlines(keepends=True)
     cut = tmp_path / "cut.jsonl"
     cut.write_text("".join(lines[:40]), encoding="utf-8")
-    text = seen(page(tmp_path, cut))
+    text = seen(page(tmp_path, cut, "--stopped"))
     assert "The game is not over," in text and "Final score" not in text
 
 
