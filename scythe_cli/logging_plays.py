@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,9 +14,10 @@ from engines.core.engine.errors import PlaysError
 from engines.core.language.explaining import listed
 from engines.core.scoring.sheet_entries import FIRST_SEAT
 from engines.core.scoring.sheet_totals import COMBOS_KEY
-from engines.core.setup.handicaps import BID_KEY
+from engines.core.setup.handicaps import AGREED, BID_KEY, KEY
 from reports.plays.checking import NOT_HELD, Asked, check_file
 from reports.plays.game_names import Names
+from reports.plays.games import tables_of
 from reports.plays.log import append_play, plays_in, plays_of
 from reports.plays.model import Play
 from reports.plays.own_words import OwnWords
@@ -39,12 +41,14 @@ def raw_of_sheet(game: Game, sheet: Mapping[str, Any], result: Result, origin: s
     seats = []
     for number, (own, scored) in enumerate(zip(sheet["player"], result.players, strict=True), 1):
         name = str(own.get("name") or "")
+        handicap = [line.points for line in scored.lines if (line.category, line.rule) == (KEY, AGREED)]
         seats.append(
             RawSeat(
                 player=name,
                 told={"" if key == COMBOS_KEY else key: level for key, level in scored.levels.items()},
                 score=str(scored.total),
                 bid="" if own.get(BID_KEY) is None else str(own[BID_KEY]),
+                handicap=str(handicap[0]) if handicap else "",
                 rank=str(scored.rank),
                 place=str(number) if origin == SCORE else "",
                 start="" if first is None else "yes" if number == first else "no",
@@ -72,7 +76,7 @@ def log_play(raw: RawPlay, path: Path, day: str | None = None, needs_levels: boo
     standings count. Raises PlaysError, OSError."""
     raw.date = day or date.today().isoformat()
     names = Names(OwnWords())
-    play = _checked(raw, path, names, needs_levels)
+    play = _with_expansions(_checked(raw, path, names, needs_levels))
     if not all(seat.player for seat in play.seats):
         click.echo("Who has no name is logged as somebody new; names let a report tell skill apart.", err=True)
     before = plays_in(path)
@@ -84,6 +88,15 @@ def log_play(raw: RawPlay, path: Path, day: str | None = None, needs_levels: boo
     click.echo(f"Logged as play {number} in {path}.", err=True)
     for remark in remarks(play, plays_of(rows(number))[0], before, path):
         click.echo(remark, err=True)
+
+
+def _with_expansions(play: Play) -> Play:
+    """The play with the expansions that what people had belongs to."""
+    brings = tables_of(play.game).expansion_of
+    held = {level for seat in play.seats for combo in seat.combos for level in combo.values()}
+    return replace(
+        play, expansions=tuple(sorted({*play.expansions, *(brings[level] for level in held & brings.keys())}))
+    )
 
 
 def _checked(raw: RawPlay, path: Path, names: Names, needs_levels: bool) -> Play:

@@ -22,6 +22,10 @@ OPTIONS = (
     *("check", "plays", "level_names", "columns", "date", "bids", "seats", "players"),
     *("standings", "place_points", "since", "until"),
 )
+ALL_HANDICAPPED = (
+    "Every play had a handicap. Its points decide who wins, and people may play differently, so nothing shows what is "
+    "strong. Standings count such plays as agreed: --standings wins,share."
+)
 TRANSCRIPTS = ".jsonl"
 PLAYS_ENDINGS = (".csv", ".tsv", ".json", ".xml", ".bgsplay")
 RUN_FILE_ENDINGS = (".sqlite", ".db")
@@ -207,11 +211,14 @@ def _judge(
 ) -> None:
     """Write the page, or print the numbers. Raises Failure where there is nothing to judge."""
     from reports.people_page.door import reports_of
+    from scythe_cli.errors import Failure
 
     _refuse_nothing(reading)
     if bots and len(reading.games) > 1:
         raise click.UsageError("These are plays of several games; a run of bots stands beside those of its own game.")
     reports = reports_of(reading, options, delta, bots)
+    if not reports:
+        raise Failure(ALL_HANDICAPPED)
     if form == "html":
         _write(reports, output or Path("report"))
     else:

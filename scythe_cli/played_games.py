@@ -15,6 +15,7 @@ from reports.plays.columns import COMBOS
 from reports.plays.contents import PLAYED
 from reports.plays.plays_file import held_cells
 from reports.plays.raw import NET, RawFile, RawPlay, RawSeat
+from scythe_cli.dealing import handicapped
 from scythe_cli.transcripts import read_game
 
 if TYPE_CHECKING:
@@ -26,11 +27,12 @@ NOT_OVER = ("not finished", "is not over")
 BEFORE_CELLS = 2  # numbers of a row of a further table before its cells: of the game, and of the row
 
 
-def read_played(path: Path, names: Sequence[tuple[int, str]] = ()) -> RawFile:
-    """A transcript as a file with one play. `names`, by seat from 1, go before its own. Raises TranscriptError,
-    SetupError, UsageError, OSError."""
+def read_played(path: Path, names: Sequence[tuple[int, str]] = (), handicap: Path | None = None) -> RawFile:
+    """A transcript as a file with one play, with the points of a handicap file if one is named. `names`, by seat from
+    1, go before its own. Raises TranscriptError, HandicapError, SetupError, UsageError, OSError."""
     transcript, game = read_game(path, names)
     state = replay(game, transcript)
+    state.setup = handicapped(state.setup, handicap, game)
     people = [bot.partition(":")[0] == HUMAN for bot in transcript.bots]
     play = RawPlay(
         id="1",
@@ -58,6 +60,7 @@ def seats_of(game: Game, state: Position, called: Sequence[str], people: Sequenc
             told={"" if name == COMBOS else name: cell for name, cell in told_of(held[seat], game.tables).items()},
             score=str(sum(line.points for line in state.score(seat))),
             bid=str(state.setup.bids[seat]) if state.setup.bids else "",
+            handicap=str(state.handicap(seat)) if state.setup.handicap else "",
             rank=str(ranks[seat]),
             place=str(seat + 1),
             start="yes" if seat == first else "no",

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from engines.core.setup.setup import Setup
 
 STDIN = "-"
+OF_A_TRANSCRIPT = "--stopped belongs to the transcript of a game; leave it out here."
 NOT_ANALYSED = {  # options that say nothing about an analysis
     "template": "--template",
     "sheet_of": "--sheet-of",
@@ -42,6 +43,7 @@ NOT_ANALYSED = {  # options that say nothing about an analysis
     "handicap": "--handicap",
     "page": "--page",
     "entries": "--entry",
+    "stopped": "--stopped",
 }
 
 
@@ -74,6 +76,7 @@ class ScoreCommand(Command):
 )
 @click.option("--sheet-of", type=click.Path(path_type=Path), help="Print the sheet of a transcript's last position.")
 @analysis_options
+@click.option("--stopped", is_flag=True, help="Score a game that is not over also where its rules hide totals.")
 @click.option("--lenient", is_flag=True, help="Score impossible numbers anyway, and say so.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Keep the answers as a sheet.")
 @click.option(
@@ -134,7 +137,7 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
     if given["template"]:
         _print_template(game or game_told({"setup_file": given["setup"]}), given)
     elif given["sheet_of"] is not None:
-        _print_sheet_of(given["sheet_of"], given["names"])
+        _print_sheet_of(given["sheet_of"], given["names"], given["stopped"])
     elif given["quick"]:
         score_log.score_quick(game or game_told({"setup_file": given["setup"]}), given)
     elif sheet is None and given["entries"]:
@@ -185,6 +188,8 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
             raise click.UsageError(f"{option} belongs to a score; leave it out here.")
     if given["entries"] and sheet is None and given["output"]:
         raise click.UsageError("-o keeps the answers to questions; --entry asks none.")
+    if given["stopped"] and sheet is None and not given["sheet_of"]:
+        raise click.UsageError(OF_A_TRANSCRIPT)
     if given["names"] and sheet is None and not (given["template"] or given["sheet_of"] or given["entries"]):
         raise click.UsageError("--name belongs to a sheet or transcript; without one the names are asked for.")
     if given["output"] and (sheet is not None or given["template"] or given["sheet_of"]):
@@ -220,12 +225,14 @@ def _score(game: str | None, sheet: str, given: dict[str, Any]) -> None:
         if given["analyse"]:
             _analyse(Path(sheet), given)
         else:
-            _show(*result_of_transcript(Path(sheet), given["handicap"], given["names"]), given)
+            _show(*result_of_transcript(Path(sheet), given["handicap"], given["names"], given["stopped"]), given)
             if given["log"] is not None:
                 score_log.log_transcript(Path(sheet), given)
         return
     if given["analyse"]:
         raise TranscriptError(f"{sheet}: --analyse takes the transcript of a game, which this is not.")
+    if given["stopped"]:
+        raise click.UsageError(OF_A_TRANSCRIPT)
     values, named = sheet_values(source, text, game or DEFAULT_GAME)
     _check_game(game, named, source)
     kind = registry.load(named)
@@ -310,11 +317,11 @@ def _ask(game: str, given: dict[str, Any]) -> None:
         raise
 
 
-def _print_sheet_of(path: Path, called: Sequence[tuple[int, str]]) -> None:
+def _print_sheet_of(path: Path, called: Sequence[tuple[int, str]], is_stopped: bool) -> None:
     from engines.core.scoring.sheets import sheet_text
     from scythe_cli.score_text import end_of_transcript, titles_of
 
-    game, state, names = end_of_transcript(path, called)
+    game, state, names = end_of_transcript(path, called, is_stopped)
     sheet = game.results.filled_sheet(state.core, state.setup)
     for player, title in zip(sheet["player"], titles_of(game, state, names), strict=True):
         player["name"] = title

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +24,6 @@ NOT_QUICK = {
     "sheet_of": "--sheet-of",
     "entries": "--entry",
     "names": "--name",
-    "handicap": "--handicap",
     "output": "-o",
     "lenient": "--lenient",
     "analyse": "--analyse",
@@ -79,7 +79,8 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
         setup, seats = _at_table(kind, seats, given["setup"])
         if remark := quick_table.bids_remark(seats, setup):
             click.echo(remark, err=True)
-    sheet = with_ties(kind, quick.sheet_of(kind, seats, setup, alone), QUICK)
+    sheet = _with_handicap(kind, quick.sheet_of(kind, seats, setup, alone), setup, given["handicap"])
+    sheet = with_ties(kind, sheet, QUICK)
     result = kind.results.sheet.score(sheet, QUICK)
     if given["form"] == "table":
         if setup is not None:
@@ -97,16 +98,30 @@ def score_quick(game: str, given: Mapping[str, Any]) -> None:
 
 def _at_table(kind: Game, lines: Sequence[QuickSeat], path: Path) -> tuple[Setup, list[QuickSeat]]:
     """The table at which a play was played, and its lines by seat. Raises ScytheError, OSError."""
-    from engines.core.engine.errors import SetupError
     from scythe_cli.quick_table import seated, table_of
     from scythe_cli.stored_tables import dealt_tables
 
     tables = dealt_tables(path, kind)
     number = table_of(lines, tables, str(path))
     setup, place = tables[number], f"{path}#{number + 1}" if len(tables) > 1 else str(path)
-    if isinstance(setup.handicap, Mapping):
-        raise SetupError(f"{place}: its handicap is told by what is picked in play; score a sheet, with --handicap.")
     return setup, seated(kind, lines, setup, place)
+
+
+def _with_handicap(kind: Game, sheet: dict[str, Any], setup: Setup | None, file: Path | None) -> dict[str, Any]:
+    """The sheet with what a handicap file brings each player, or what the table does by levels that are picked in play.
+    Raises ScytheError, OSError."""
+    from engines.core.engine.errors import SetupError
+    from scenarios.handicaps import read_handicap
+
+    agreed = setup.handicap if setup is not None else ()
+    if file is not None and agreed:
+        raise SetupError("The table has a handicap already; leave out --handicap.")
+    rows = kind.results.sheet
+    if file is not None:
+        return rows.with_handicap(sheet, partial(read_handicap, file), QUICK)
+    if isinstance(agreed, Mapping):
+        return rows.with_handicap(sheet, lambda tables, players: agreed, QUICK)
+    return sheet
 
 
 def log_sheet(kind: Game, sheet: Mapping[str, Any], result: Result, given: Mapping[str, Any]) -> None:
@@ -118,11 +133,12 @@ def log_sheet(kind: Game, sheet: Mapping[str, Any], result: Result, given: Mappi
 
 
 def log_transcript(path: Path, given: Mapping[str, Any]) -> None:
-    """Log a game that was played here. Raises PlaysError, TranscriptError, OSError."""
+    """Log a game that was played here. Raises PlaysError, TranscriptError, HandicapError, OSError."""
     from scythe_cli.logging_plays import log_play
     from scythe_cli.played_games import read_played
 
-    log_play(read_played(path, given["names"]).plays[0], given["log"], given["day"])
+    played = read_played(path, given["names"], given["handicap"])
+    log_play(played.plays[0], given["log"], given["day"])
 
 
 def with_names(sheet: dict[str, Any], called: Sequence[tuple[int, str]]) -> dict[str, Any]:

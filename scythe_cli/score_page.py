@@ -15,7 +15,7 @@ from engines.drawing.words import Message, Name, in_a_row, say
 from scythe_cli.named_seats import names_by_seat
 from scythe_cli.new_files import check_new, write_text
 from scythe_cli.score_table import shown_lines
-from scythe_cli.score_text import doubtful, named, parts_of, place_sentences, tie_words
+from scythe_cli.score_text import doubtful, named, parts_of, tie_sentences, tie_words
 from scythe_cli.setup_sheet import HTML, PNG, ending_of
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def _final(game: Game, result: Result, language: Language | None) -> FinalScore:
         _lead(ranked),
         [Column(player.rank, *name, player.total) for player, name in zip(ranked, names, strict=True)],
         [Category(own[0].category, own[0].rule, [(one.points, one.reckoning) for one in own]) for own in lines],
-        place_sentences(replace(result, players=ranked)),
+        tie_sentences(replace(result, players=ranked)),
         notes,
         language,
     )

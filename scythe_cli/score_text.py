@@ -24,6 +24,9 @@ from scythe_cli.score_table import score_table, shown_lines
 from scythe_cli.tables import WIDTH
 
 SEAT = re.compile(r"seat \d+\b")
+TOTALS_HIDDEN = (
+    "the game is not over, and its rules hide totals until then; if you stop it here, add --stopped to see them."
+)
 TRUNCATED = "turn_cap"  # how every game names an end by its turn cap
 if TYPE_CHECKING:
     from engines.core.game import Game, Position
@@ -85,25 +88,32 @@ def _was_cut(game: Game, state: Position) -> bool:
     return bool(row["ended_by"] == TRUNCATED)
 
 
-def end_of_transcript(path: Path, names: Sequence[tuple[int, str]] = ()) -> tuple[Game, Position, Sequence[str]]:
+def end_of_transcript(
+    path: Path, names: Sequence[tuple[int, str]] = (), is_stopped: bool = True
+) -> tuple[Game, Position, Sequence[str]]:
     """The game of a transcript, the position after its last answer, and what the seats are called: by `names`, else as
-    in the transcript. Raises TranscriptError, SetupError, UsageError."""
+    in the transcript. Raises TranscriptError, unless it `is_stopped` also for a game that goes on and whose rules hide
+    totals until its end; SetupError, UsageError."""
+    from engines.core.engine.errors import TranscriptError
     from engines.core.transcript import replay
     from scythe_cli.transcripts import read_game
 
     transcript, game = read_game(path, names)
-    return game, replay(game, transcript), transcript.names
+    state = replay(game, transcript)
+    if not is_stopped and not all(state.knows_total(None, seat) for seat in range(state.num_players)):
+        raise TranscriptError(f"{path}: {TOTALS_HIDDEN}")
+    return game, state, transcript.names
 
 
 def result_of_transcript(
-    path: Path, handicap: Path | None = None, names: Sequence[tuple[int, str]] = ()
+    path: Path, handicap: Path | None = None, names: Sequence[tuple[int, str]] = (), is_stopped: bool = True
 ) -> tuple[Game, Result]:
     """The game of a transcript and its result, with the points of a handicap file if one is named.
 
-    `names` by seat, from 1, go before those of the transcript.
-    Raises TranscriptError, HandicapError, SetupError, UsageError.
+    `names` by seat, from 1, go before those of the transcript. Raises TranscriptError, unless it `is_stopped` also
+    where rules still hide totals; HandicapError, SetupError, UsageError.
     """
-    game, state, called = end_of_transcript(path, names)
+    game, state, called = end_of_transcript(path, names, is_stopped)
     state.setup = handicapped(state.setup, handicap, game)
     from scythe_cli.played_games import combos_of, told_of
 
@@ -193,25 +203,31 @@ def winner_sentence(result: Result) -> str:
 
 def places(result: Result) -> list[str]:
     """The ranking in sentences no wider than usual."""
-    told = place_sentences(result)
+    told = [_place(player, result) for player in sorted(result.players, key=lambda one: one.rank)]
     return ["\n".join(broken(text, WIDTH, "   ", break_long_words=False)) for text in told]
 
 
-def place_sentences(result: Result) -> list[str]:
-    """The ranking in sentences, with what decided between equal totals."""
-    return [_place(player, result) for player in sorted(result.players, key=lambda one: one.rank)]
+def tie_sentences(result: Result) -> list[str]:
+    """What decided between equal totals, and who shares a place; nothing of others, of whom a table says it all."""
+    ranked = sorted(result.players, key=lambda one: one.rank)
+    return [_place(player, result) for player in ranked if result.is_shared(player) or _behind(player, result)]
 
 
 def _place(player: PlayerResult, result: Result) -> str:
     place = say("{rank}. {name}, {points}", rank=player.rank, name=player.name, points=player.total)
     shared = result.is_shared(player)
-    behind = [one for one in result.players if one.total == player.total and one.rank > player.rank]
+    behind = _behind(player, result)
     if not behind:
         return say("{place} (shared)", place=place) if shared else place
     decided = {"next": min(behind, key=lambda one: one.rank).name, "rule": tie_words(player.decided_by)}
     if shared:
         return say("{place} (shared; tied with {next}; decided by {rule})", place=place, **decided)
     return say("{place} (tied with {next}; decided by {rule})", place=place, **decided)
+
+
+def _behind(player: PlayerResult, result: Result) -> list[PlayerResult]:
+    """Those with the same total who come after a player."""
+    return [one for one in result.players if one.total == player.total and one.rank > player.rank]
 
 
 def tie_words(tie_break: str) -> str:

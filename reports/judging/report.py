@@ -40,8 +40,8 @@ CLOSE = 0.05  # a difference of five points, which the needed games are told for
 @dataclass(frozen=True)
 class Design:
     """What was read: games by number of players, days, people who are named and seats of others, games whose whole
-    order of finish is known, how seats came by their levels, what does not count, by reason, and what players are
-    called."""
+    order of finish is known, how seats came by their levels, what does not count, by reason, what players are called,
+    and further games that are left out because they had a handicap."""
 
     game: str
     title: str
@@ -54,6 +54,7 @@ class Design:
     seats: str
     not_counted: Mapping[str, Sequence[tuple[str, int]]]
     called: str
+    handicapped: int
 
 
 @dataclass(frozen=True)
@@ -88,8 +89,9 @@ class PeopleReport:
 def judge_people(
     reading: Reading, game: str, options: Options, delta: float, bots: Sequence[Path] = ()
 ) -> PeopleReport:
-    """Judges the games of one game. Raises RunFileError for a bad run of bots."""
-    plays = reading.of(game)
+    """Judges the games of one game, of which some were played without a handicap. Raises RunFileError for a bad run of
+    bots."""
+    plays = reading.judged(game)
     league = league_of(plays, [factor.name for factor in tables_of(game).factors])
     seats = options.seats or (AUCTIONED if all(play.is_auctioned for play in plays) else PICKED)
     has_habits = seats != DEALT
@@ -149,6 +151,7 @@ def _design(reading: Reading, plays: Sequence[Play], league: League, seats: str,
         seats,
         reasons(reading),
         players,
+        reading.handicapped(game),
     )
 
 

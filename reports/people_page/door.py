@@ -16,8 +16,8 @@ FORMATS = ("html", "png", "json")
 
 
 def reports_of(reading: Reading, options: Options, delta: float, bots: Sequence[Path] = ()) -> list[PeopleReport]:
-    """A report for each game that was played. Raises RunFileError for a bad run of bots."""
-    found = [judge_people(reading, game, options, delta, bots) for game in reading.games]
+    """A report for each game that was played without a handicap. Raises RunFileError for a bad run of bots."""
+    found = [judge_people(reading, game, options, delta, bots) for game in reading.games if reading.judged(game)]
     return [replace(report, headline=tuple(headline(report))) for report in found]
 
 

@@ -34,6 +34,7 @@ def headline(report: PeopleReport) -> list[str]:
             None,
             [
                 *_on_factors(report),
+                _on_handicaps(report),
                 _on_nobody(report),
                 _on_counting(report),
                 _on_skill(report),
@@ -55,6 +56,17 @@ def _on_factors(report: PeopleReport) -> Iterator[str]:
         yield f"{factor.name.capitalize()}s: {factor_sentence(report, factor)}"
     if not report.factors:
         yield "Nobody kept who had what, so only players can be counted."
+
+
+def _on_handicaps(report: PeopleReport) -> str:
+    """That games with a handicap are left out, and why."""
+    count = report.design.handicapped
+    if not count:
+        return ""
+    return (
+        f"Handicaps: {plural(count, 'further game')} with a handicap {'is' if count == 1 else 'are'} left out, for the "
+        "points decide who wins, and people may play differently. Standings count such games as agreed."
+    )
 
 
 def _on_nobody(report: PeopleReport) -> str:

@@ -19,7 +19,15 @@ from reports.plays.own_words import OwnWords
 from reports.plays.people import UNNAMED, is_bot
 from reports.plays.raw import UNSAID, RawFile, RawPlay, RawSeat
 from reports.plays.results import Ended, ResultError, ended
-from reports.plays.seat_numbers import BID_ASKED, read_or_none, read_rank, read_score, read_starts, read_won
+from reports.plays.seat_numbers import (
+    BID_ASKED,
+    read_handicap,
+    read_or_none,
+    read_rank,
+    read_score,
+    read_starts,
+    read_won,
+)
 from reports.plays.sums import CACHED
 
 OTHER_GAME = ("another game", "is a play of another game")
@@ -28,6 +36,7 @@ STANDARD = ("sides without a level", "was played with sides of the boards that h
 ALONE = ("one player", "has one player only; write down the others, too")
 NOBODY = ("nobody named", "names nobody")
 NOT_HELD = "nobody kept who had what"
+HANDICAPPED = ("with a handicap", "partly: was played with a handicap, so only standings count it.")
 OUTSIDE = "outside the days asked for"
 TABLE = re.compile(r"\w{1,3}(?: \w{1,3})?")  # what may be the number of a table; other words may name a place
 EXPANSION = 40  # characters of the name of an expansion
@@ -195,7 +204,9 @@ class _Checker:
         counts = [factor for factor in factors if factor not in missing]
         if not counts:
             raise Refusal(NOT_HELD, f"does not say which {listed(factors, 'or')} everybody had; add it")
-        if missing:
+        if play.is_handicapped:
+            self.remark = Remark(self._source, *HANDICAPPED)
+        elif missing:
             seats = [str(n) for n, seat in enumerate(play.seats, 1) if not all(seat.levels(one) for one in missing)]
             lacking = (
                 f"the {listed(missing)} of {'player' if len(seats) == 1 else 'players'} {listed(seats)} is missing"
@@ -260,10 +271,22 @@ class _Checker:
             won=result.shares[at],
             place=self._places[at],
             bid=scored[1],
+            handicap=self._handicaps[at],
             score=scored[0],
             rank=result.ranks[at],
             start=self._starts[at],
         )
+
+    @cached_property
+    def _handicaps(self) -> list[Number | None]:
+        """What was agreed for each seat. Raises Refusal."""
+        try:
+            found = [read_handicap(seat) for seat in self._raw.seats]
+        except ResultError as wrong:
+            raise Refusal(wrong.kind, str(wrong)) from None
+        if any(found) and None in found:
+            raise Refusal("a handicap is missing", "has a handicap of some players only; write 0 for all others")
+        return found
 
     @cached_property
     def _starts(self) -> list[bool | None]:

@@ -14,6 +14,7 @@ from reports.plays.raw import GROSS, NET, UNSAID
 
 PLAY, GAME, DATE, TABLE, PLACE, PLAYER, BID, SCORE = "play", "game", "date", "table", "place", "player", "bid", "score"
 RANK, WON, START, EXPANSIONS, SOURCE = "rank", "won", "start", "expansions", "source"
+HANDICAP = "handicap"  # only in files that need it
 COMBOS, HELD, PAIR, GROSS_SCORE, NET_SCORE, LEFT, ROUND = "combos", "held", "pair", "coins", "net", "left", "round"
 NOTHING = ""
 FIXED = (PLAY, DATE, TABLE, PLACE, PLAYER, BID, SCORE, RANK, WON, START, EXPANSIONS, SOURCE)  # of every scythe-plays
@@ -26,6 +27,7 @@ KNOWN = {
     PLACE: "seat, seat order, start position, startposition, table place",
     PLAYER: "player, name, player name, player id, username, who",
     BID: "bid, price",
+    HANDICAP: "handicap",
     SCORE: "score, points, vp, final, final score, total",
     GROSS_SCORE: "coins",
     NET_SCORE: "net, net score, net coins",

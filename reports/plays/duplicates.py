@@ -63,7 +63,7 @@ def _keys(play: Play, ids: Sequence[str]) -> Iterator[tuple[tuple[object, ...], 
 
 def _best_first(play: Play) -> tuple[object, ...]:
     told = sum(len(combo) for seat in play.seats for combo in seat.combos)
-    more = sum(seat.bid is not None for seat in play.seats) + sum(seat.start is not None for seat in play.seats)
+    more = sum(number is not None for seat in play.seats for number in (seat.bid, seat.handicap, seat.start))
     places = sum(seat.place is not None for seat in play.seats) + bool(play.date) + len(play.expansions)
     return (-told, -more, -places, content_key(play), play.source.file, play.source.place)
 

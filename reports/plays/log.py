@@ -144,7 +144,7 @@ def _needed(rows: Sequence[Row], game: str) -> list[str]:
 
 def _columns(rows: Sequence[Row], game: str) -> list[str]:
     """The columns of rows of a play; the game is named where nobody said what they had, by which it is known else."""
-    first, *others = columns_of([game])
+    first, *others = columns_of([game], any(row.get(c.HANDICAP) for row in rows))
     is_known = any(row.get(name) for row in rows for name in held_columns(game))
     return [first, *([] if is_known else [c.GAME]), *others]
 

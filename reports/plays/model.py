@@ -26,9 +26,9 @@ class Seat:
 
     `place` is the place at the table, from 1. `player` is the name as it was given, '' for somebody who is not named;
     `person` is who it is: the same for the same name, another one for each unnamed player. `combos` are the levels by
-    factor, one mapping where levels are dealt, one a combo, in order, where they are picked. `score` is net of `bid`;
-    without an auction `bid` is None, and 0 is a bid of 0. `rank` 1 is best, ties share it; None where the order below
-    the winner was not kept. `won` is the share of the win.
+    factor, one mapping where levels are dealt, one a combo, in order, where they are picked. `score` is net of `bid`
+    and holds the `handicap`; without an auction `bid` is None, and 0 is a bid of 0, so with the handicap. `rank` 1 is
+    best, ties share it; None where the order below the winner was not kept. `won` is the share of the win.
     """
 
     player: str
@@ -37,6 +37,7 @@ class Seat:
     won: float
     place: int | None = None
     bid: Number | None = None
+    handicap: Number | None = None
     score: Number | None = None
     rank: int | None = None
     start: bool | None = None
@@ -57,7 +58,14 @@ class Seat:
     @cached_property
     def key(self) -> tuple[object, ...]:
         """What the seat says, without the player."""
-        numbers = (self.place or 99, self.rank or 99, -(self.score or 0), self.bid is not None, self.bid or 0)
+        numbers = (
+            self.place or 99,
+            self.rank or 99,
+            -(self.score or 0),
+            self.bid is not None,
+            self.bid or 0,
+            self.handicap or 0,
+        )
         return (*numbers, self.held, self.won, str(self.start))
 
 
@@ -82,6 +90,11 @@ class Play:
     def is_auctioned(self) -> bool:
         """Whether anybody bid for what they had."""
         return any(seat.bid is not None for seat in self.seats)
+
+    @property
+    def is_handicapped(self) -> bool:
+        """Whether points were agreed beforehand that change the result, so that it does not say what is strong."""
+        return any(seat.handicap for seat in self.seats)
 
     @property
     def is_ordered(self) -> bool:
@@ -133,6 +146,10 @@ class Reading:
         """The games that were played, in alphabetical order."""
         return sorted({play.game for play in self.plays})
 
-    def of(self, game: str) -> list[Play]:
-        """The plays of one game."""
-        return [play for play in self.plays if play.game == game]
+    def judged(self, game: str) -> list[Play]:
+        """The plays of one game that say what is strong: those without a handicap."""
+        return [play for play in self.plays if play.game == game and not play.is_handicapped]
+
+    def handicapped(self, game: str) -> int:
+        """How many plays of one game had a handicap."""
+        return sum(play.game == game and play.is_handicapped for play in self.plays)

@@ -1,5 +1,5 @@
 """`scythe-plays` 1: the file that a log is, a row a seat, as CSV or as JSON lines. `score` is net of the bid; an empty
-`bid` is no auction, and 0 a bid of 0."""
+`bid` is no auction, and 0 a bid of 0. Where there was a handicap, a column says what `score` holds of it."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ Row = dict[str, str]
 Called = Callable[[Seat], str]  # what a player is called in a file
 
 
-def columns_of(games: Sequence[str]) -> list[str]:
+def columns_of(games: Sequence[str], with_handicap: bool = False) -> list[str]:
     """The columns of a file with plays of these games."""
     held = list(dict.fromkeys(name for game in games for name in held_columns(game)))
     first = [FIRST[0], *([c.GAME] if len(games) > 1 else []), *FIRST[1:]]
-    return [*first, *held, *LAST]
+    return [*first, *held, *([c.HANDICAP] if with_handicap else []), *LAST]
 
 
 def held_columns(game: str) -> list[str]:
@@ -63,6 +63,7 @@ def _seat_row(seat: Seat, names: LevelNames, player: str) -> Row:
         c.PLAYER: player,
         **held_cells(seat.combos, names),
         c.BID: number_text(seat.bid),
+        c.HANDICAP: number_text(seat.handicap),
         c.SCORE: number_text(seat.score),
         c.RANK: number_text(seat.rank),
         c.WON: number_text(round(seat.won, EXACT) if seat.won % 1 else int(seat.won)),

@@ -17,6 +17,7 @@ class RawSeat:
     score: str = ""
     net: str = ""  # where a file has both
     bid: str = ""
+    handicap: str = ""  # which the score holds
     rank: str = ""
     won: str = ""
     place: str = ""

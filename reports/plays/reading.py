@@ -102,7 +102,7 @@ def clean_text(reading: Reading, choice: str, own_words: Path | None = None) -> 
         raise PlaysError("No play was accepted, so there is nothing to write.")
     names = Names(OwnWords() if own_words is None else read_names(own_words))
     called = caller(choice, reading.letters)
-    columns = columns_of(reading.games)
+    columns = columns_of(reading.games, any(play.is_handicapped for play in reading.plays))
     rows = [
         row
         for number, play in enumerate(reading.plays, 1)

@@ -46,6 +46,14 @@ def read_score(seat: RawSeat, bids: str) -> tuple[Number | None, Number | None]:
     return (net if found is None else found), bid
 
 
+def read_handicap(seat: RawSeat) -> Number | None:
+    """The points that were agreed, None without a handicap. Raises ResultError."""
+    try:
+        return read_sum(seat.handicap) if seat.handicap else None
+    except ValueError as wrong:
+        raise ResultError("a handicap that is not a number", f"has a handicap that is not a number: {wrong}") from None
+
+
 def _score_with_bid(text: str) -> tuple[Number | None, Number | None]:
     """`62-7` is 55 net of a bid of 7. Raises ResultError."""
     match = LAST_BID.fullmatch(text)

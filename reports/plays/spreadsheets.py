@@ -267,6 +267,7 @@ def _seat(row: _Row, number: int) -> RawSeat:
         score=score or net,
         net=net if score else "",
         bid=cells.get(c.BID, ""),
+        handicap=cells.get(c.HANDICAP, ""),
         rank=cells.get(c.RANK, ""),
         won=cells.get(c.WON, ""),
         place=cells.get(c.PLACE, ""),

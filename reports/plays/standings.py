@@ -14,7 +14,7 @@ CRITERIA = {
     WINS: "a shared win counts in parts",
     POINTS: "points for places, as --place-points says; who shares places shares their points",
     SHARE: "score in per cent of the mean score at the table, in the mean of all plays: 100 % is the mean",
-    SCORE: "sum of scores, net of bids",
+    SCORE: "sum of scores, net of bids and with handicaps",
     PLACES: "mean place, the lower the better",
     OPPONENTS: "what opponents have a game in the first criterion: mean of each table, then of all plays",
     HEAD: "among those who are still level: how often ahead of each other, less how often behind",

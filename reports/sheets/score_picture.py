@@ -49,7 +49,7 @@ def score_picture(score: FinalScore) -> bytes:
     paper.add(paragraph(tell(score.heading), paper.room, TEXT, "bold", HIGH))
     paper.add(paragraph(game, paper.room, TITLE, "bold"), paragraph(lead, paper.room, LEAD, after=8))
     paper.add(*(_row(cells, first, column) for cells in _cells(score, column)), Block(8, nothing))
-    paper.add(*(paragraph(tell(line), paper.room, TEXT) for line in score.places))
+    paper.add(*(paragraph(tell(line), paper.room, TEXT) for line in score.ties))
     notes = [*score.notes, *notes_on(language)]
     paper.add(*(paragraph(tell(note), paper.room, SMALL, ink=MUTED) for note in notes))
     return paper.png(f"{game}: {lead}")

@@ -36,8 +36,8 @@ class Category:
 class FinalScore:
     """A scored game; players and cells in the order of places.
 
-    `heading` says whether this is the end, `lead` who won, `places` are sentences with what decided ties, `notes` what
-    is out of the ordinary. Everything is said in English or in a `language`.
+    `heading` says whether this is the end, `lead` who won, `ties` are sentences of those whose totals are equal,
+    `notes` what is out of the ordinary. Everything is said in English or in a `language`.
     """
 
     game: str
@@ -45,7 +45,7 @@ class FinalScore:
     lead: str
     players: Sequence[Column]
     categories: Sequence[Category]
-    places: Sequence[str]
+    ties: Sequence[str]
     notes: Sequence[str]
     language: Language | None = None
 

@@ -26,9 +26,9 @@ def seers(session: Session) -> set[int]:
 
 
 def is_seen(session: Session) -> bool:
-    """Whether somebody at the table may see what comes up: a person who plays, or who keeps the cards of bots alone."""
+    """Whether somebody at the table may see what comes up: a person who plays, or where only bots do, everybody."""
     seats = seers(session)
-    return bool(seats.intersection(session.people) if session.people else seats)
+    return bool(seats.intersection(session.people)) or len(seats) == session.state.num_players
 
 
 def unseen(session: Session) -> str:

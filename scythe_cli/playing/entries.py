@@ -35,8 +35,8 @@ class Entry:
         return self.free and (self.opens or not self.by.endswith(OUT_OF_TURN))
 
     def is_seen(self, people: Collection[int]) -> bool:
-        """Whether one of these at the table saw what came up, so that somebody may have typed it."""
-        return not self.face_down and (not people or not self.hidden_from.issuperset(people))
+        """Whether one of these at the table, or everybody, saw what came up, so that somebody may have typed it."""
+        return not self.face_down and not (self.hidden_from and self.hidden_from.issuperset(people))
 
     def begin(self, state: Position) -> None:
         """Bring the position before the answer to its question."""

@@ -65,7 +65,7 @@ def _add(transcript: Path, log: Path) -> None:
     from scythe_cli.score_log import log_transcript
 
     try:
-        log_transcript(transcript, {"names": (), "log": log, "day": None})
+        log_transcript(transcript, {"names": (), "handicap": None, "log": log, "day": None})
     except Exception:
         _show_command(transcript)
         raise

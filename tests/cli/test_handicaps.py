@@ -364,6 +364,17 @@ def test_a_sheet_that_cannot_say_what_a_handicap_needs_is_not_asked_to_say_it(tm
     assert "say it" not in sentence(refused) and "write the points of each player as 'handicap'" in sentence(refused)
 
 
+def test_a_sheet_with_combos_gets_what_the_first_one_brings(tmp_path: Path) -> None:
+    sheet, file = tmp_path / "sheet.json", written(tmp_path, "smallworld", {"race": {"elves": 3, "trolls": 9}})
+    ann, ben = ({"name": name, "total": 90} for name in ("Ann", "Ben"))
+    sheet.write_text(sheet_of("smallworld", [ann | {"combos": "Flying Elves, Stout Trolls"}, ben | {"combos": "Orcs"}]))
+    assert lines(done("score", sheet, "--handicap", file, "--format", "json")) == {"Ann": 3, "Ben": 0}
+    sheet.write_text(sheet_of("smallworld", [ann | {"combos": "Flying Elves"}, ben]))
+    assert "Ben: the race is missing, by which handicaps are told" in sentence(
+        scythe("score", sheet, "--handicap", file)
+    )
+
+
 def test_an_answer_that_does_not_fit_the_handicap_is_refused_at_once(tmp_path: Path) -> None:
     """A number of players for which a file is not, and in Scythe factions that do not sit clockwise."""
     added, told = answered("smallworld", written(tmp_path, "smallworld", PLACES, players=[3]), "2", *COINS, "Ann")

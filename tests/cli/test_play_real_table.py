@@ -95,6 +95,15 @@ def test_nobody_is_asked_for_cards_that_only_a_bot_may_see() -> None:
     assert said.count("what came up?") == 2
 
 
+def test_where_only_bots_play_their_own_cards_are_not_asked_for() -> None:
+    """Whoever lays out the table types what lies open, such as an encounter, and keeps no hands."""
+    bots = ["--seat", "greedy", "--seed", 5, "--chance", "ask", "--transcript", "game.jsonl"]
+    said = scythe("play", "scythe", "-p", 2, *bots, text="random\nquit\n").stdout
+    assert "Objective card dealt, seen by a bot alone: the program draws it" in " ".join(said.split())
+    assert {line for line in said.splitlines() if "what came up?" in line and "seen by everybody" not in line} == set()
+    assert "seen by everybody: what came up?" in said, "what lies open is asked for"
+
+
 def test_the_list_does_not_tell_what_others_hold() -> None:
     """Seat 2 reads all objectives, those of seat 1 too; who has drawn a card that was dealt already draws another."""
     people = ["-p", 2, "--seed", 2, "--chance", "ask", "--seat", "human", "--transcript", "game.jsonl"]

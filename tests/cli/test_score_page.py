@@ -80,6 +80,18 @@ def test_the_tie_break_that_decided_is_said(tmp_path: Path) -> None:
     assert re.search(r"1\. Bo, \d+ \(tied with Ana; decided by [a-z, ]+\)", text)
 
 
+def test_below_the_table_stands_only_what_it_does_not_say(tmp_path: Path) -> None:
+    """The rank and total of everybody stand in the table; a tie is told of those whose totals are equal."""
+    quick = ("--quick", "Ana rusviet 72", "Bo nordic 60", "Cy crimea 60", "Dee saxony 50")
+    path = tmp_path / "score.html"
+    assert scythe("score", *quick, "--page", path, text="8\n4\n4\n8\n4\n3\n").exit_code == 0
+    found = re.findall(r"<li>(.*?)</li>", path.read_text(encoding="utf-8"), re.DOTALL)
+    assert len(found) == 1 and "2. Bo, 60 (tied with Cy; decided by" in unescape(re.sub(r"<[^>]*>", "", found[0]))
+    path.unlink()
+    assert scythe("score", "--quick", "Ana rusviet 72", "Bo nordic 60", "--page", path).exit_code == 0
+    assert "<ul" not in path.read_text(encoding="utf-8")
+
+
 def test_a_shared_first_place_is_said(tmp_path: Path) -> None:
     text = seen(page(tmp_path, written(tmp_path, player("Ana"), player("Bo"), ender())))
     assert re.search(r"Ana and Bo share the first place with \d+\.", text)
@@ -140,7 +152,7 @@ def test_a_score_that_is_not_the_end_says_so(tmp_path: Path) -> None:
     lines = path_of("smallworld").read_text(encoding="utf-8").splitlines(keepends=True)
     cut = tmp_path / "cut.jsonl"
     cut.write_text("".join(lines[:40]), encoding="utf-8")
-    text = seen(page(tmp_path, cut))
+    text = seen(page(tmp_path, cut, "--stopped"))
     assert "The game is not over," in text and "Final score" not in text
 
 

@@ -141,3 +141,41 @@ def test_an_unfinished_game_is_scored_as_it_stands_and_says_so(tmp_path: Path) -
     sheet.write_text(scythe("score", "--sheet-of", cut).stdout, encoding="utf-8")
     assert "nobody has placed 6 stars" in rows(sheet)[0]["notes"][0]
     assert [row["total"] for row in rows(sheet)] == [row["total"] for row in rows(cut)]
+
+
+SECRET = "the game is not over, and its rules hide totals until then; if you stop it here, add --stopped to see them."
+
+
+def small_world(folder: Path, *options: object) -> Path:
+    """A game of Small World of which half was played."""
+    whole, cut = folder / "whole.jsonl", folder / "cut.jsonl"
+    bots = ("--seat", "random", "--seed", 3, "--transcript", whole)
+    assert scythe("play", "smallworld", "-p", 2, *bots, *options).exit_code == 0
+    lines = whole.read_text(encoding="utf-8").splitlines()
+    cut.write_text("\n".join(lines[: len(lines) // 2]) + "\n", encoding="utf-8")
+    return cut
+
+
+def test_hidden_totals_of_an_unfinished_game_are_shown_when_it_is_stopped(tmp_path: Path) -> None:
+    cut = small_world(tmp_path)
+    for words in (("score", cut), ("score", cut, "--page", tmp_path / "score.html"), ("score", "--sheet-of", cut)):
+        done = scythe(*words)
+        assert done.exit_code == 1 and not done.stdout and SECRET in sentence(done)
+    assert not (tmp_path / "score.html").exists()
+    for form in ("json", "csv", "ndjson"):
+        assert not scythe("score", cut, "--format", form).stdout
+    (first, second) = rows(cut, "--stopped")
+    assert first["notes"][0].endswith("this is how it would end now") and first["total"] >= second["total"] > 0
+    assert "coins = " in scythe("score", "--sheet-of", cut, "--stopped").stdout
+
+
+def test_what_the_rules_leave_open_takes_no_word(tmp_path: Path) -> None:
+    assert rows(small_world(tmp_path, "--option", "open_totals=true")) and rows(tmp_path / "whole.jsonl")
+
+
+def test_only_a_transcript_is_stopped(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.toml"
+    sheet.write_text(scythe("score", "--sheet-of", SCYTHE).stdout, encoding="utf-8")
+    for words in ((sheet,), (), ("--template",)):
+        assert "--stopped belongs to the transcript of a game" in sentence(scythe("score", *words, "--stopped"))
+    assert "--stopped does not go with --analyse" in sentence(scythe("score", SCYTHE, "--analyse", "--stopped"))

@@ -84,7 +84,8 @@ for game in ("scythe", "smallworld", "architects", "wayfarers"):
         assert screen.say(look="hint")[0].get("text")
     name, text = screen.transcript()
     lang = [] if game == "smallworld" else ["--lang", "fa"]
-    for words in (["score", name, "--page", "score.html", *lang], ["report", name, "-o", "game"]):
+    stopped = ["--stopped"] if game == "smallworld" else []
+    for words in (["score", name, "--page", "score.html", *lang, *stopped], ["report", name, "-o", "game"]):
         done = screen.say(run=words, files={{name: text}})[0]["done"]
         assert not done["refused"] and done["files"], done
 screen.say(leave=True)

@@ -30,9 +30,19 @@ def test_a_line_a_player_is_a_play(tmp_path: Path) -> None:
     path = tmp_path / "FRIDAY.csv"
     assert f"Logged as play 1 in {path}." in logged(path, ANNA, BEN)
     assert path.read_text() == (
-        f"{HEAD}\n1,2024-01-05,,,Anna,Rusviet,Industrial,5,67,1,1,,,quick\n"
-        "1,2024-01-05,,,Ben,Nordic,Militant,0,66,2,0,,,quick\n"
+        f"{HEAD}\n1,2024-01-05,,,Anna,Rusviet,Industrial,5,67,1,1,,invaders,quick\n"
+        "1,2024-01-05,,,Ben,Nordic,Militant,0,66,2,0,,invaders,quick\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("pair", "expansions"),
+    [("albion/mat 2", ("invaders",)), ("nordic/innovative", ("invaders",)), ("nordic/mat 2", ())],
+)
+def test_the_expansion_of_what_somebody_had_is_logged(pair: str, expansions: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "FRIDAY.csv"
+    logged(path, "Anna rusviet/industrial 72", f"Ben {pair} 66")
+    assert read(path).plays[0].expansions == expansions
 
 
 def test_three_plays_are_logged_and_reported(tmp_path: Path) -> None:
@@ -288,8 +298,8 @@ def test_a_sheet_with_totals_is_logged(tmp_path: Path) -> None:
         "1,Anna,crimea,patriotic,67,,72,-5",
     ]
     assert path.read_text().splitlines()[1:] == [
-        "1,2024-01-05,,1,Anna,Crimea,Patriotic,5,67,1,1,no,,score",
-        "1,2024-01-05,,2,Ben,Nordic,Militant,0,66,2,0,yes,,score",
+        "1,2024-01-05,,1,Anna,Crimea,Patriotic,5,67,1,1,no,invaders,score",
+        "1,2024-01-05,,2,Ben,Nordic,Militant,0,66,2,0,yes,invaders,score",
     ]
 
 

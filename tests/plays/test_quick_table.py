@@ -36,6 +36,16 @@ def logged(folder: Path, *words: object, table: object = CODE, text: str = "") -
     return read(path, players="names").plays[-1]
 
 
+def handicap(folder: Path, game: str, points: dict[str, dict[str, int]]) -> Path:
+    """A handicap file."""
+    lines = [
+        f"[handicap.{key}]\n{chr(10).join(f'{level} = {n}' for level, n in own.items())}" for key, own in points.items()
+    ]
+    path = folder / "handicap.toml"
+    path.write_text("\n".join([f'format = "scythe-handicap"\nformat_version = 1\ngame = "{game}"', *lines]))
+    return path
+
+
 def shown(play: Play) -> list[str]:
     names = {level: level.title() for seat in SEATS for level in seat.values()}
     return ["/".join(names[level] for level in seat.combos[0].values()) for seat in play.seats]
@@ -215,9 +225,43 @@ def test_handicaps_of_a_setup_file_count(tmp_path: Path) -> None:
     file = stored(tmp_path, replace(SCYTHE, handicap=(5, 0, -5)))
     play = logged(tmp_path, "Anna 60", "Ben 72", "Cy 66", table=file)
     assert [seat.score for seat in play.seats] == [65, 63, 57]
-    open_points = stored(tmp_path, Setup("smallworld", ({}, {}), handicap={"race": {"elves": 3}}))
-    said = sentence(scythe("score", "--quick", "Anna 3", "Ben 4", "--setup", open_points))
-    assert "its handicap is told by what is picked in play" in said
+
+
+def totals(*words: object) -> dict[str, int]:
+    """Everybody's total, by the name at the beginning."""
+    rows = json.loads(said("score", "--quick", *words, "--format", "json"))
+    return {row["player"].partition(" ")[0]: row["total"] for row in rows}
+
+
+@pytest.mark.parametrize(
+    "table", [(), ("--setup", table_code(registry.load("scythe").tables, replace(SCYTHE, bids=())))]
+)
+def test_a_handicap_file_counts_with_and_without_a_table(table: tuple[str, ...], tmp_path: Path) -> None:
+    points = {"faction": {"nordic": 5}, "place": {"1": -7, "2": 1}}
+    file = handicap(tmp_path, "scythe", points)
+    held = ("", "", "") if table else (" nordic/militant", " rusviet/industrial", " crimea/mechanical")
+    lines = [f"{name}{own} {score}" for name, own, score in zip(("Anna", "Ben", "Cy"), held, (60, 73, 66), strict=True)]
+    assert totals(*lines, *table, "--handicap", file) == {"Anna": 65, "Ben": 66, "Cy": 67}
+
+
+def test_a_handicap_brings_about_a_tie_that_is_asked_for(tmp_path: Path) -> None:
+    file = handicap(tmp_path, "scythe", {"faction": {"nordic": 6}})
+    words = ("Anna nordic 60", "Ben rusviet 66", "--handicap", file)
+    assert "Anna: workers off the player mat?" in scythe("score", "--quick", *words).stderr
+
+
+def test_handicaps_of_small_world_go_by_the_first_combo_of_a_line(tmp_path: Path) -> None:
+    points = {"race": {"elves": 3, "trolls": 9}, "power": {"flying": -2}}
+    lines = ("Anna flying elves, stout trolls 80", "Ben hill orcs, commando amazons 70")
+    shared = stored(tmp_path, Setup("smallworld", ({}, {}), handicap=points))
+    assert totals(*lines, "--setup", shared) == {"Anna": 81, "Ben": 70}
+    bare = handicap(tmp_path, "smallworld", points)
+    rows = json.loads(said("score", "smallworld", "--quick", *lines, "--handicap", bare, "--format", "json"))
+    assert [row["total"] for row in rows] == [81, 70]
+    told = sentence(scythe("score", "--quick", "Anna 3", "Ben 4", "--setup", shared))
+    assert "does not say with which race and power each player began" in told and "combos in order" in told
+    told = sentence(scythe("score", "--quick", *lines, "--setup", shared, "--handicap", bare))
+    assert told.endswith("The table has a handicap already; leave out --handicap.")
 
 
 def test_a_setup_belongs_to_lines_and_templates() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engines.core.engine.errors import SheetError
 from engines.core.scoring.sheet_entries import FIRST_SEAT, Sheet, SheetPlayer
+from engines.core.scoring.sheet_totals import COMBOS_KEY, names_of
 from engines.core.setup.handicaps import AND, KEY, PLACE, Points, place_of
 from engines.core.setup.setup import Setup
 from engines.core.setup.tables import Tables
@@ -19,7 +20,7 @@ def factors_of(points: Points) -> list[str]:
 def levels_of(tables: Tables, sheet: Sheet, points: Points, source: str) -> list[dict[str, str]]:
     """By what the points are told, of each player. Raises SheetError where the sheet does not say it."""
     needed = factors_of(points)
-    levels = [_dealt(player, [own for own in needed if own != PLACE], source) for player in sheet.players]
+    levels = [_began(tables, player, [own for own in needed if own != PLACE], source) for player in sheet.players]
     if PLACE not in needed:
         return levels
     first = starter(tables, sheet)
@@ -31,17 +32,21 @@ def levels_of(tables: Tables, sheet: Sheet, points: Points, source: str) -> list
     return [{**own, PLACE: place_of(seat, first, len(levels))} for seat, own in enumerate(levels)]
 
 
-def _dealt(player: SheetPlayer, needed: Sequence[str], source: str) -> dict[str, str]:
-    """The levels of a player by which handicaps are told. Raises SheetError."""
+def _began(tables: Tables, player: SheetPlayer, needed: Sequence[str], source: str) -> dict[str, str]:
+    """The levels by which handicaps are told that a player began with: of several combos those of the first. Raises
+    SheetError."""
     if KEY in player.entries:
         raise SheetError(f"{source}: {player.name}: has the key '{KEY}' already; leave out one of the two.")
-    for factor in needed:
-        if not player.level(factor):
+    combos = names_of(tables).read(player.named.get(COMBOS_KEY, "")).combos
+    first = combos[0] if combos else {}
+    held = {factor: player.level(factor) or first.get(factor, "") for factor in needed}
+    for factor, level in held.items():
+        if not level:
             raise SheetError(
                 f"{source}: {player.name}: the {factor} is missing, by which handicaps are told; say it, or "
                 f"write the points of each player as '{KEY}'."
             )
-    return {factor: player.level(factor) for factor in needed}
+    return held
 
 
 def starter(tables: Tables, sheet: Sheet) -> int | None:

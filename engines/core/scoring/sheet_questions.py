@@ -12,7 +12,7 @@ from engines.core.language.explaining import counted, listed
 from engines.core.scoring.sheet_entries import FIRST_SEAT, Entry, MissingNumber, Sheet, SheetPlayer
 from engines.core.scoring.sheet_handicaps import factors_of, levels_of, starter
 from engines.core.scoring.sheet_results import SheetResults
-from engines.core.scoring.sheet_totals import by_ids, level_id
+from engines.core.scoring.sheet_totals import COMBOS_KEY, by_ids, level_id
 from engines.core.scoring.sheets import CHOICE, PLAYERS, SEAT, SEVERAL, TEXT, UNKNOWN, SheetQuestion
 from engines.core.setup.handicaps import KEY, PLACE, Points, points_of
 from engines.core.setup.tables import Tables
@@ -85,7 +85,8 @@ class SheetQuestions(SheetResults):
         reader.check_form(data)
         sheet = reader.sheet(data, self.tables.options)
         points = self._points(sheet, read)
-        self._check_asked(points, source)
+        if not any(player.has(COMBOS_KEY) for player in sheet.players):
+            self._check_asked(points, source)
         told = zip(data["player"], levels_of(self.tables, sheet, points, source), strict=True)
         wrong = self.not_clockwise(sheet) if PLACE in factors_of(points) else ""
         if wrong:
@@ -95,13 +96,13 @@ class SheetQuestions(SheetResults):
         return {**data, "player": [{**own, KEY: points_of(points, known)} for own, known in told]}
 
     def _check_asked(self, points: Points, source: str) -> None:
-        """Raises SheetError when no sheet of the game says by what the points are told."""
+        """Raises SheetError for points told by what only the combos of a sheet can say, which this one lacks."""
         unasked = self.unasked(points)
         if unasked:
             raise SheetError(
-                f"{source}: a sheet of {self.tables.title} does not say with which {listed(unasked)} each player "
-                "began, by which these handicaps are told; leave out --handicap, and write the points of each "
-                f"player as '{KEY}'."
+                f"{source}: does not say with which {listed(unasked)} each player began, by which these handicaps are "
+                f"told; name everybody's combos in order, on a sheet as '{COMBOS_KEY}', or leave out --handicap, and "
+                f"write the points of each player as '{KEY}' on a sheet."
             )
 
     def _points(self, sheet: Sheet, read: ReadPoints) -> Points:

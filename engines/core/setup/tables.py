@@ -41,7 +41,8 @@ class Tables:
     table is allowed, `dealer` or `dealer_type`, `cells`, `check_table`, `avoidable`; `starter`; `drawn`; `solo_option`
     for a printed solo opponent, who sits on seat 2 against one player, with `solo_words`, and `printed_seats` where it
     may sit elsewhere; `under`, where options change
-    what seats differ in. For logs of games that people played: `spoken`, `colours`, `elsewhere`, `bgg_ids`.
+    what seats differ in. For logs of games that people played: `spoken`, `colours`, `elsewhere`, `bgg_ids`,
+    `expansion_of`.
 
     All methods raise SetupError where a table cannot be.
     """
@@ -61,6 +62,7 @@ class Tables:
     aliased: str = ""  # which effects no run can tell apart, in words
     options: Mapping[str, Option] = {}
     expansions: tuple[str, ...] = ()
+    expansion_of: Mapping[str, str] = {}  # by level, the expansion that brings it
     code_letter: str = ""  # begins the codes of its tables; '' in a game without codes
     coded: Mapping[str, Kind] = {}  # by key of the table, what a code can say there
     assignments: tuple[str, ...] = ("random", "fixed")  # how tables are dealt over a run, the usual way first

@@ -25,6 +25,9 @@ MAT = "mat"
 PAIR = Factors((Factor("faction", FACTIONS), Factor(MAT, MATS)))
 ANY: SomeLevels = (None, None)
 EXPANSIONS = ("base", "invaders")  # by the numbers of FACTION_SET and MAT_SET
+EXPANSION_OF = {
+    level: EXPANSIONS[box] for level, box in zip((*FACTIONS, *MATS), (*FACTION_SET, *MAT_SET), strict=True) if box
+}
 MIN_PLAYERS = 2
 MAX_BASE_PLAYERS = BASE_PLAYERS
 
@@ -145,13 +148,13 @@ def check_seats(players: int, constraints: DealConstraints) -> None:
 
 def check_boxes(constraints: DealConstraints) -> None:
     """Raises SetupError where a faction or mat is kept that belongs to an expansion which is not used."""
-    boxes = dict(zip(FACTIONS, FACTION_SET, strict=True)) | dict(zip(MATS, MAT_SET, strict=True))
     for seat, names in constraints.keep.items():
         for name in names:
-            box = boxes.get(name, 0)
-            if not _in_box(box, constraints):
+            if EXPANSION_OF.get(name) not in (None, *constraints.expansions):
                 wish = f"keep {seat}={'/'.join(names)}"
-                raise SetupError(f"{wish}: '{name}' belongs to the expansion '{EXPANSIONS[box]}', which is not used.")
+                raise SetupError(
+                    f"{wish}: '{name}' belongs to the expansion '{EXPANSION_OF[name]}', which is not used."
+                )
 
 
 def _in_box(set_number: int, constraints: DealConstraints) -> bool:

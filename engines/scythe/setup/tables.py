@@ -42,6 +42,7 @@ class ScytheTables(Tables):
     aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"
     options = OPTIONS
     expansions = dealing.EXPANSIONS[1:]
+    expansion_of: Mapping[str, str] = MappingProxyType(dealing.EXPANSION_OF)
     bans_pairs = True
     rising = (dealing.MAT,)
     table_keys = ("structure_bonus",)

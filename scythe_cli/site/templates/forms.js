@@ -22,7 +22,7 @@ const dealt = (form) => [
   ...valuesOf(form, "with").filter((one) => one.checked).flatMap((one) => ["--with", one.value]),
   ...(isChecked(form, "banned") ? ["--banned-pairs", "official"] : []),
 ];
-export const langOf = (form) => {
+const langOf = (form) => {
   const code = valueOfField(form, "lang");
   return code && code !== "en" ? ["--lang", code] : [];
 };
@@ -38,6 +38,7 @@ export const scoreWords = (form) => {
   const rows = [...form.querySelectorAll("[data-entry]")].filter((one) => !one.matches(":disabled") && one.value.trim());
   return ["score", game(), ...(soloOf(form) ?? []), ...rows.flatMap((row) => ["--entry", `${row.dataset.entry}=${row.value.trim()}`]), ...named(form), "--page", "score.html", ...langOf(form), ...more(form)];
 };
+export const fileScoreWords = (form, file) => ["score", file, "--page", "score.html", ...langOf(form), ...more(form)];
 export const logWords = (form, log) => {
   const lines = valueOfField(form, "lines").split("\n").map((line) => line.trim()).filter(Boolean), day = valueOfField(form, "day");
   return ["score", game(), ...lines.flatMap((line) => ["--quick", line]), "--log", log, ...(day ? ["--day", day] : []), ...more(form)];

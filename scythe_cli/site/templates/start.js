@@ -1,6 +1,6 @@
 import { ask, atReady, pass, tell } from "./desk.js";
 import { byId, element } from "./element.js";
-import { arrange, langOf, logWords, playWords, scoreWords, setupWords, shown, valueOfField, valuesOf } from "./forms.js";
+import { arrange, fileScoreWords, logWords, playWords, scoreWords, setupWords, shown, valueOfField, valuesOf } from "./forms.js";
 import { keep } from "./panes.js";
 
 // The page before a game: forms, what came of them, and the way to a table and back.
@@ -84,7 +84,7 @@ onSubmit("setup", (form) => carryOut(form, setupWords(form)));
 onSubmit("score", (form) => carryOut(form, scoreWords(form)));
 onSubmit("score-file", async (form) => {
   const file = await readFile(byId("score-file-file"));
-  await carryOut(form, ["score", file.name, "--page", "score.html", ...langOf(form)], filesOf(file));
+  await carryOut(form, fileScoreWords(form, file.name), filesOf(file));
 });
 onSubmit("log", async (form) => {
   const file = (await readFile(byId("log-file"))) ?? log ?? { name: "plays.csv", text: null };
