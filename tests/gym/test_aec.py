@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 from collections.abc import Callable
 from dataclasses import fields
 from random import Random
@@ -20,6 +21,8 @@ from engines.core.setup.dealing import FORMS, DealConstraints
 from engines.gym import aec
 from engines.gym.dealing import Deals
 from engines.gym.encoding import ANSWERS, MOVES, Encoding
+from engines.gym.games import ACTIONS
+from engines.gym.seat import SeatEnv
 from tests.gym.doors import Kind, check_aec
 
 KINDS: list[Kind] = [
@@ -219,6 +222,28 @@ def test_all_methods_say_before_reset_what_to_do() -> None:
     for call in calls:
         with pytest.raises(SetupError, match=r"call reset\(\) first"):
             call()
+
+
+@pytest.mark.parametrize("action", [None, "pick", 1.5, [1], np.array([1, 2])])
+@pytest.mark.parametrize("actions", ACTIONS)
+def test_an_action_that_is_no_number_is_refused_in_a_sentence_and_changes_nothing(actions: str, action: object) -> None:
+    aec_env, seat_env = aec.env("smallworld", 2, actions=actions), SeatEnv("smallworld", 2, actions=actions)
+    for environment in (aec_env, seat_env):
+        environment.reset(seed=1)
+        before = environment._games.position.digest()
+        said = f"An action is a whole number from 0 to {ACTIONS[actions] - 1}, not {action!r:.80}."
+        with pytest.raises(SetupError, match=f"^{re.escape(said)}$"):
+            environment.step(action)
+        assert environment._games.position.digest() == before
+
+
+@pytest.mark.parametrize("agent", ["seat_2", 0, None])
+def test_an_agent_that_there_is_not_is_named(agent: Any) -> None:
+    environment = aec.env("smallworld", 2)
+    environment.reset()
+    for ask in (environment.observe, environment.action_space, environment.observation_space):
+        with pytest.raises(SetupError, match=r"There is no agent .*seat_1"):
+            ask(agent)
 
 
 def test_a_reset_that_is_refused_changes_nothing() -> None:
