@@ -7,6 +7,8 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PY := .venv/bin/python
 STAMP := .venv/installed
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
+# Whether .venv runs the sources that stand here: `pip install .` puts a copy in their place, which no edit reaches.
+IS_INSTALLED := $(PY) -I -c 'import engines, os; exit(not os.path.samefile(engines.__path__[0], "engines"))' 2>/dev/null
 PARALLEL := -n $(JOBS) --dist loadgroup
 # What only the uncompiled build shows: the kernel on plain positions and lists, plain states, and games of each game.
 UNCOMPILED := tests/core/test_asking.py tests/core/test_frames.py tests/core/test_playout.py tests/core/test_saving.py \
@@ -54,6 +56,8 @@ $(STAMP): pyproject.toml setup.py constraints.txt
 	@touch $@
 
 compile: $(STAMP) ## compile the core, what changed only (uncompiled where there is no C compiler)
+	@$(IS_INSTALLED) || { echo "The program in .venv is not that of this checkout."; \
+	  $(MAKE) --no-print-directory -B $(STAMP); }
 	@$(PY) -m engines.core.build.compile.build
 
 check: $(STAMP) ## generate; format, lint, types, layers, core subset

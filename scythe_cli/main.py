@@ -21,6 +21,11 @@ COMMANDS = {
     "simulate": "Play many games between bots and store them.",
     "report": "Make a balance report of stored games.",
 }
+PLAYING = (
+    "play",
+    "simulate",
+)  # which stop where the build is stale; the others run uncompiled then, for they play nothing
+HELP = ("-h", "--help")
 OBJECTS = (
     100_000  # new ones before Python looks for cycles: modules make many that stay, a tenth of the start went there
 )
@@ -48,6 +53,10 @@ class LazyGroup(click.Group):
             from engines.core.engine.errors import nearest
 
             ctx.fail(f"There is no subcommand '{args[0]}'; {nearest(args[0], COMMANDS)}")
+        if args and (args[0] not in PLAYING or not set(HELP).isdisjoint(args)):
+            from engines.core.build.compile.choose import run_sources_if_stale
+
+            run_sources_if_stale()
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -70,9 +79,14 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if not value or ctx.resilient_parsing:
         return
     import engines
+    from engines.core.build.compile.fresh import StaleBuildError
     from engines.core.engine.version import PROGRAM_VERSION
 
-    click.echo(f"scythe {PROGRAM_VERSION} ({engines.build()})")
+    try:
+        click.echo(f"scythe {PROGRAM_VERSION} ({engines.build()})")
+    except StaleBuildError as error:
+        click.echo(f"scythe {PROGRAM_VERSION} (stale)")
+        click.echo(error, err=True)
     ctx.exit()
 
 
@@ -88,7 +102,7 @@ def _show_completion(ctx: click.Context, param: click.Parameter, value: str | No
 @click.group(
     cls=LazyGroup,
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={"help_option_names": HELP, "max_content_width": 100},
 )
 @click.option(
     *("-V", "--version"),

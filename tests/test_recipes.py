@@ -1,7 +1,7 @@
 """The recipes of CONTRIBUTING.md, and the game of docs/new_game.md, are followed as they stand there.
 
-Each in a copy of the program: its blocks change files, the generator runs, the game is played and asked about what is
-new. Uncompiled, for a recipe must not need a compiler.
+Each in a copy of the checkout: its blocks change files, the next run generates, the game is played and asked about what
+is new. Uncompiled, for a recipe must not need a compiler.
 """
 
 from __future__ import annotations
@@ -103,7 +103,8 @@ RECIPES = [
 
 
 def copied(folder: Path) -> Path:
-    """The program without its compiled build."""
+    """The checkout without its compiled build."""
+    shutil.copy2(ROOT / "pyproject.toml", folder)
     made = shutil.ignore_patterns(*(f"*{ending}" for ending in EXTENSION_SUFFIXES), Path(BUILD_INFO).name)
     for name in PACKAGES:
         shutil.copytree(ROOT / name, folder / name, ignore=made)
@@ -181,7 +182,6 @@ class Tree:
 def test_a_recipe_leads_to_a_game_that_plays_and_explains_what_is_new(recipe: Recipe, tmp_path: Path) -> None:
     tree = Tree(copied(tmp_path))
     follow(recipe, tmp_path)
-    tree.run("engines.core.build.generate")
     assert f"{recipe.games} games are stored" in tree.simulate(recipe, "random", recipe.games)
     lines = [recipe.asks, *(["hint"] if recipe.refuses else [])]
     told = tree.ask(recipe, lines) if recipe.asks else tree.table(recipe)

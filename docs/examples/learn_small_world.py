@@ -91,5 +91,8 @@ class Learned:
 BOTS = {"learned": Learned}
 
 if __name__ == "__main__":
-    np.savez(MODEL, *learn(int(sys.argv[1]) if len(sys.argv) > 1 else 1_000))
+    rounds = sys.argv[1] if len(sys.argv) > 1 else "1000"
+    if not rounds.isdecimal() or int(rounds) < 1:
+        sys.exit(f"How many rounds? A whole number, 1 or more, not '{rounds}'.")
+    np.savez(MODEL, *learn(int(rounds)))
     print(f"written: {MODEL}")

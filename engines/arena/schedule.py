@@ -26,6 +26,7 @@ from engines.core.setup.setup import Setup
 
 MOST_BALANCED = 2  # factors of which every combination comes up equally often
 MOST_TRIES = 10_000
+OF_SEATS = ("keep", "avoid", "rising")  # constraints that say which seat gets what
 _POSITIVE = 0x7FFFFFFFFFFFFFFF
 
 
@@ -105,6 +106,10 @@ class _Balanced:
         self._players = experiment.players
         self._game = game
         game.tables.dealer(experiment.players, **experiment.constraints)
+        for name in filter(experiment.constraints.get, OF_SEATS):
+            raise SetupError(
+                f"constraints: '{name}' is about seats, which cannot be balanced; take assignment 'random'."
+            )
         self._factors = [factor for factor in game.tables.factors if factor.is_free]
         places = balanced_places(experiment.assignment, free_names(game.tables.factors))
         self._wholes = _by_levels(game.tables.cells(**experiment.constraints), places)

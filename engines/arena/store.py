@@ -222,7 +222,7 @@ class RunFile:
 def check_new(path: Path) -> None:
     """Raises RunFileError when no run file can be created there."""
     if path.exists() or path.is_symlink():
-        raise RunFileError(f"{path}: exists already; continue it with --resume or choose another name with -o.")
+        raise RunFileError(f"{path}: exists already; choose another name, or `scythe simulate --resume` continues it.")
     check_folder(path, RunFileError)
 
 
@@ -235,8 +235,7 @@ def _taken(path: Path) -> Lock:
     except OSError as error:
         raise RunFileError(f"{path}: its folder cannot be written ({error.strerror}).") from None
     raise RunFileError(
-        f"{path}: another process is writing to it; let only one `scythe simulate` write a run file, or choose another "
-        "name with -o."
+        f"{path}: another process is writing to it; let only one write a run file, or choose another name."
     )
 
 

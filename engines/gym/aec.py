@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from engines.core import registry
 from engines.core.engine.errors import SetupError
 from engines.core.game import TERMINAL
+from engines.core.setup.checking import known
 from engines.gym.extras import missing
 from engines.gym.games import ILLEGAL_REWARD, NO_GAME, Games, Observed, environment_id
 from engines.gym.rendering import MODES, checked_mode, rendered
@@ -38,7 +39,7 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]
 
     The seats of a printed solo opponent are not agents. Rewards come at the end, to all; an illegal answer changes
     nothing but costs its agent 1 and sets `infos[agent]["illegal"]`. Each agent is told the `number` of the game.
-    Methods raise SetupError before `reset`.
+    Methods raise SetupError before `reset`, and for an agent or an action that there cannot be.
     """
 
     metadata: dict[str, Any]
@@ -57,11 +58,11 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What the agent observes: `observation`, numbers within their bounds, and `action_mask`."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """The actions of the agent."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin the first game of a seed; without one, the next game. `options` are not looked at."""
@@ -89,10 +90,14 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observed:
         """What the agent may know, whoever is asked."""
-        return self._games.observe(self._seats[agent])
+        return self._games.observe(self._seats[self._known(agent)])
+
+    def _known(self, agent: str) -> str:
+        """The agent, if there is one of that name. Raises SetupError."""
+        return known(agent, self._seats, "agent")
 
     def step(self, action: Any) -> None:
-        """The agent that is asked answers; None where it is over for it. Raises SetupError before `reset`."""
+        """The agent that is asked answers; None where it is over for it. Raises SetupError."""
         if not self.agents:
             raise SetupError(NO_GAME)
         agent = self.agent_selection

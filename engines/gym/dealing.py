@@ -11,7 +11,8 @@ from engines.core import registry
 from engines.core.engine.errors import SetupError
 from engines.core.engine.state import CoreState
 from engines.core.game import Position, game_key
-from engines.core.setup.checking import check_constraints, named, whole
+from engines.core.setup.checking import named, whole
+from engines.core.setup.dealing import DealConstraints
 from engines.core.setup.options import Option, check_options, in_force, value_text
 from engines.core.setup.setup import Setup
 
@@ -30,8 +31,8 @@ class Deals:
     """The games by number from 0, all of them fixed by the seed.
 
     `assignment` says how tables are dealt, as in a run: '' the usual way of the game, `random`, `fixed`, ...; with a
-    `setup` it is that table each time. `options` and `constraints` (`{"expansions": [...]}`) are those of a run.
-    Beside a `setup` they cannot say anything else than it does.
+    `setup` it is that table each time. `options` are those of a run, `constraints` those of `Tables.deal`, where
+    seats have their numbers from 1. Beside a `setup` they cannot say anything else than it does.
     With `num_tables` other than 0 only the first so many tables are dealt, which games then take in turn: dealing one
     takes longer than a random game of Small World. Chance is another one in every game.
     """
@@ -51,9 +52,9 @@ class Deals:
         num_tables = whole(num_tables, "num_tables: 0 tables or more are dealt ahead", 0)
         seed = whole(seed, f"A seed is a whole number from 0 to {SEEDS - 1}", 0, SEEDS - 1)
         rulings = registry.load(game).tables.options
-        options, constraints = dict(named(options, "options", str)), dict(named(constraints, "constraints"))
+        options, constraints = dict(named(options, "options", str)), dict(named(constraints, "constraints", str))
         check_options(options, rulings, "options")
-        check_constraints(constraints)
+        DealConstraints.of(constraints)
         if setup is not None:
             _check_beside(setup, game, num_players, assignment, num_tables)
             _check_same(setup, options, constraints, rulings)

@@ -107,8 +107,13 @@ class Games:
         return core.frame_player[core.depth - 1] if core.legal else TERMINAL
 
     def answer(self, action: Any) -> int:
-        """The legal answer that an action gives, NO_ANSWER for any other. Raises TypeError for what is no number."""
-        answer = index(action)
+        """The legal answer that an action gives, NO_ANSWER for any other. Raises SetupError for what is no number."""
+        try:
+            answer = index(action)
+        except TypeError:
+            raise SetupError(
+                f"An action is a whole number from 0 to {self.num_actions - 1}, not {action!r:.80}."
+            ) from None
         core = self.position.core
         if self.has_moves:
             answer = self.encoding.answer(core, answer)

@@ -99,7 +99,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return games.observe(self.seat), self._info()
 
     def step(self, action: Any) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """Answer. Raises SetupError where no game is on the table, BotError where a bot fails."""
+        """Answer. Raises SetupError before `reset` and where an action is no number, BotError where a bot fails."""
         if self._table is None:
             raise SetupError(NO_GAME)
         games = self._games

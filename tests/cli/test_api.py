@@ -83,6 +83,17 @@ def test_what_cannot_be_is_refused_in_a_sentence(tmp_path: Path) -> None:
         summarise()
 
 
+def test_a_run_file_that_is_there_stays_and_the_sentence_fits_programs(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    path.write_text("mine", encoding="utf-8")
+    with pytest.raises(ScytheError) as error:
+        simulate_games(path, games=2, players=2, seed=1)
+    assert (
+        str(error.value) == f"{path}: exists already; choose another name, or `scythe simulate --resume` continues it."
+    )
+    assert path.read_text(encoding="utf-8") == "mine"
+
+
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [

@@ -91,7 +91,9 @@ def test_another_experiment_is_not_continued(tmp_path: Path) -> None:
     before = output.read_bytes()
     said = sentence(simulate(path, "-o", output, "--resume", "--seed", 9))
     assert f"{output}: was begun with seed 8, but {path} asks for 9; choose another run file with -o." == said
-    assert "exists already; continue it with --resume" in sentence(simulate(path, "-o", output))
+    assert "exists already; choose another name, or `scythe simulate --resume` continues it." in sentence(
+        simulate(path, "-o", output)
+    )
     assert output.read_bytes() == before
 
 

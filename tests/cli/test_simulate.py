@@ -296,7 +296,9 @@ def test_an_existing_run_file_is_not_touched(tmp_path: Path) -> None:
     path = tmp_path / "run.sqlite"
     simulate(path, "-n", 20)
     before = path.read_bytes()
-    assert "exists already; continue it with --resume" in sentence(simulate(path, "-n", 30))
+    assert "exists already; choose another name, or `scythe simulate --resume` continues it." in sentence(
+        simulate(path, "-n", 30)
+    )
     assert path.read_bytes() == before
 
 

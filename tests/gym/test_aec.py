@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 from collections.abc import Callable
 from dataclasses import fields
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -15,11 +17,12 @@ from engines.core import registry
 from engines.core.engine.errors import SetupError
 from engines.core.engine.playout import random_choice
 from engines.core.game import game_key
-from engines.core.setup.checking import FORMS
-from engines.core.setup.dealing import DealConstraints
+from engines.core.setup.dealing import FORMS, DealConstraints
 from engines.gym import aec
 from engines.gym.dealing import Deals
 from engines.gym.encoding import ANSWERS, MOVES, Encoding
+from engines.gym.games import ACTIONS
+from engines.gym.seat import SeatEnv
 from tests.gym.doors import Kind, check_aec
 
 KINDS: list[Kind] = [
@@ -157,7 +160,7 @@ def test_a_game_is_rendered_as_the_program_draws_it() -> None:
         ({"game": "scythe", "num_players": 2, "options": {"sol": "any"}}, "there is no option 'sol'"),
         (
             {"game": "scythe", "num_players": 2, "constraints": {"ban": []}},
-            "There is no constraint 'ban'; did you mean 'bans'?",
+            "constraints: there is no 'ban'; did you mean 'bans'?",
         ),
         (
             {"game": "scythe", "num_players": 2, "seed": -1},
@@ -182,16 +185,20 @@ def test_a_game_is_rendered_as_the_program_draws_it() -> None:
         ({"game": "scythe", "num_players": 2, "options": {1: 2}}, "options are a dictionary from names to values"),
         ({"game": "scythe", "num_players": 2, "constraints": [1]}, "constraints are a dictionary from names to values"),
         (
+            {"game": "scythe", "num_players": 2, "constraints": {3: 4}},
+            "constraints are a dictionary from names to values",
+        ),
+        (
             {"game": "scythe", "num_players": 2, "constraints": {"bans": 5}},
-            "constraints: 'bans' takes a list of lists of names",
+            "constraints: 'bans' is 5, but must be a list such as",
         ),
         (
             {"game": "scythe", "num_players": 2, "constraints": {"expansions": "invaders"}},
-            "'expansions' takes a list of names",
+            "constraints: 'expansions' is 'invaders', but must be a list such as",
         ),
         (
             {"game": "scythe", "num_players": 2, "constraints": {"keep": {"x": ["nordic"]}}},
-            "'keep' takes names by place",
+            "but must be a table by seat, from 1, such as",
         ),
         (
             {"game": "scythe", "num_players": 2, "setup": "x.json"},
@@ -215,6 +222,28 @@ def test_all_methods_say_before_reset_what_to_do() -> None:
     for call in calls:
         with pytest.raises(SetupError, match=r"call reset\(\) first"):
             call()
+
+
+@pytest.mark.parametrize("action", [None, "pick", 1.5, [1], np.array([1, 2])])
+@pytest.mark.parametrize("actions", ACTIONS)
+def test_an_action_that_is_no_number_is_refused_in_a_sentence_and_changes_nothing(actions: str, action: object) -> None:
+    aec_env, seat_env = aec.env("smallworld", 2, actions=actions), SeatEnv("smallworld", 2, actions=actions)
+    for environment in (aec_env, seat_env):
+        environment.reset(seed=1)
+        before = environment._games.position.digest()
+        said = f"An action is a whole number from 0 to {ACTIONS[actions] - 1}, not {action!r:.80}."
+        with pytest.raises(SetupError, match=f"^{re.escape(said)}$"):
+            environment.step(action)
+        assert environment._games.position.digest() == before
+
+
+@pytest.mark.parametrize("agent", ["seat_2", 0, None])
+def test_an_agent_that_there_is_not_is_named(agent: Any) -> None:
+    environment = aec.env("smallworld", 2)
+    environment.reset()
+    for ask in (environment.observe, environment.action_space, environment.observation_space):
+        with pytest.raises(SetupError, match=r"There is no agent .*seat_1"):
+            ask(agent)
 
 
 def test_a_reset_that_is_refused_changes_nothing() -> None:
@@ -248,6 +277,34 @@ def test_a_setup_takes_nothing_beside_it_that_says_something_else() -> None:
     ):
         with pytest.raises(SetupError, match=said):
             aec.env("scythe", 2, setup=setup, **given)
+
+
+@pytest.mark.parametrize(
+    ("name", "wish"),
+    [("keep", {1: "saxony"}), ("avoid", [{"faction": "saxony", "mat": "industrial"}]), ("rising", "mat")],
+)
+def test_what_seats_get_cannot_be_balanced(name: str, wish: object) -> None:
+    said = f"constraints: '{name}' is about seats, which cannot be balanced; take assignment 'random'."
+    with pytest.raises(SetupError, match=f"^{said}$"):
+        Deals("scythe", 3, constraints={name: wish})
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        {"expansions": ["invaders"]},
+        {"bans": ["rusviet", "nordic/industrial"]},
+        {"bans": [["rusviet"], ["nordic", "industrial"]]},
+        {"keep": {1: "saxony/mechanical", 3: "crimea"}},
+        {"keep": {"1": ["saxony", "mechanical"], "3": ["crimea"]}},
+        {"avoid": [{"faction": "nordic", "mat": "industrial"}]},
+        {"banned_pairs": "official"},
+        {"rising": "mat"},
+    ],
+)
+def test_tables_are_wished_for_as_from_python(wishes: dict[str, Any]) -> None:
+    dealt = Deals("scythe", 3, 7, assignment="random", constraints=wishes).table(0).setup
+    assert dealt.seats == registry.load("scythe").tables.deal(3, Random("7/deal/0"), **wishes).seats
 
 
 def test_every_constraint_of_a_deal_has_its_form() -> None:

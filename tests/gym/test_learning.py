@@ -52,6 +52,13 @@ def won(example: dict[str, Any], weights: Any) -> float:
     return float(first.mean())
 
 
+@pytest.mark.parametrize("rounds", ["abc", "0", "-1", "1.5"])
+def test_rounds_that_cannot_be_are_asked_for_in_a_sentence(rounds: str) -> None:
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, EXAMPLE, rounds], env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (1, f"How many rounds? A whole number, 1 or more, not '{rounds}'.\n")
+
+
 def test_it_learns(learned: Path) -> None:
     example = runpy.run_path(str(learned))
     untaught = won(example, example["learn"](0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from operator import index
 from typing import Any
 
@@ -36,47 +36,6 @@ def named(given: object, what: str, names: type = object) -> Mapping[Any, Any]:
     return given
 
 
-def check_constraints(given: Mapping[Any, Any]) -> None:
-    """Raises SetupError for a constraint that there is not, or a value of another form."""
-    for name, value in given.items():
-        form, fits = FORMS[known(name, FORMS, "constraint")]
-        if not fits(value):
-            raise SetupError(f"constraints: '{name}' takes {form}, not {value!r}.")
-
-
 def shown(name: object) -> str:
     """A name as sentences quote it."""
     return f"'{name}'" if isinstance(name, str) else repr(name)
-
-
-def _is_name(value: object) -> bool:
-    return isinstance(value, str)
-
-
-def _are_names(value: object) -> bool:
-    return isinstance(value, (list, tuple, set, frozenset)) and all(isinstance(one, str) for one in value)
-
-
-def _are_lists(value: object) -> bool:
-    return isinstance(value, (list, tuple)) and all(_are_names(one) for one in value)
-
-
-def _are_seats(value: object) -> bool:
-    return isinstance(value, Mapping) and all(
-        str(seat).isdecimal() and _are_names(names) for seat, names in value.items()
-    )
-
-
-def _are_levels(value: object) -> bool:
-    return isinstance(value, (list, tuple)) and all(isinstance(one, Mapping) for one in value)
-
-
-FORMS: Mapping[str, tuple[str, Callable[[object], bool]]] = {
-    "expansions": ("a list of names, ['invaders']", _are_names),
-    "banned_pairs": ("a name, 'official'", _is_name),
-    "bans": ("a list of lists of names, [['nordic', 'industrial']]", _are_lists),
-    "keep": ("names by place, {1: ['nordic', 'industrial']}", _are_seats),
-    "avoid": ("a list of the levels of seats, [{'faction': 'nordic'}]", _are_levels),
-    "rising": ("the name of a factor", _is_name),
-}
-"""The constraints of a deal (`engines.core.setup.dealing.DealConstraints`), and what each takes."""

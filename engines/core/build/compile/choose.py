@@ -133,6 +133,16 @@ def build() -> str:
     return decide(root_folder(), freshen())
 
 
+def run_sources_if_stale() -> None:
+    """Where the build is stale, let this process and those that it starts run the sources: as right, but slower. It has
+    to be called before the first rule is imported."""
+    try:
+        build()
+    except StaleBuildError:
+        os.environ["SCYTHE_PURE"] = "1"
+        print("the build is stale (`make compile` renews it): running uncompiled.", file=sys.stderr)
+
+
 class SourceFinder:
     """Finds the source of a compiled module when this process runs uncompiled; leaves everything else to Python."""
 
