@@ -21,10 +21,8 @@ COMMANDS = {
     "simulate": "Play many games between bots and store them.",
     "report": "Make a balance report of stored games.",
 }
-PLAYING = (
-    "play",
-    "simulate",
-)  # which stop where the build is stale; the others run uncompiled then, for they play nothing
+# Where the build is stale these stop; the others play nothing and run uncompiled.
+PLAYING = ("play", "simulate")
 HELP = ("-h", "--help")
 OBJECTS = (
     100_000  # new ones before Python looks for cycles: modules make many that stay, a tenth of the start went there
