@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 import engines
 from engines.agents.specs import parse_bot
 from engines.arena.batch import BatchPlayer, BatchResult
+from engines.arena.components import components_digest
 from engines.arena.experiment import Experiment
 from engines.core import registry
 from engines.core.engine.errors import ScytheError
@@ -200,6 +201,7 @@ def identity(game: str) -> dict[str, str]:
     return {
         "program version": PROGRAM_VERSION,
         "rules version": registry.load(game).tables.rules_version,
+        "components": components_digest(game),
         "build": engines.build(),
         "Dask version": version("distributed"),
     }

@@ -143,7 +143,7 @@ def test_a_program_of_another_version_is_refused_before_anything_is_played(
         Cluster(working.address, FAKE, PATIENCE)
 
 
-@pytest.mark.parametrize("what", ["program version", "rules version", "build", "Dask version"])
+@pytest.mark.parametrize("what", ["program version", "rules version", "components", "build", "Dask version"])
 def test_whatever_decides_results_has_to_be_the_same(what: str) -> None:
     own = identity(GAME.name)
     check_identity("w", dict(own), own)
