@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from reports.plays.contents import PLAYED, PLAYS, RUN, is_lines_of_plays, kind_of
+from scythe_cli.new_files import check_new, printing_to, write_text
 from scythe_cli.standings import check_standings, tell_standings
+from scythe_cli.typed import typed_params
 
 if TYPE_CHECKING:
     from reports.judging.report import PeopleReport
@@ -22,6 +24,7 @@ OPTIONS = (
     *("check", "plays", "level_names", "columns", "date", "bids", "seats", "players"),
     *("standings", "place_points", "since", "until"),
 )
+NOT_CHECKED = {"form": "--format", "others": "--compare", "delta": "--delta"}
 TRANSCRIPTS = ".jsonl"
 PLAYS_ENDINGS = (".csv", ".tsv", ".json", ".xml", ".bgsplay")
 RUN_FILE_ENDINGS = (".sqlite", ".db")
@@ -67,10 +70,10 @@ def report_people(
     check_standings(given, output)
     if form == "handicap":
         raise click.UsageError("--format handicap is made of games between bots; people's games have no handicap file.")
-    if given["check"] and output is not None:
-        from scythe_cli.new_files import check_new
-
-        check_new(output)
+    if given["check"]:
+        _check_alone()
+        if output is not None:
+            check_new(output)
     if len(others) > 1:
         raise click.UsageError("People stand beside one run of bots; a comma takes several files: a.sqlite,b.sqlite.")
     with _columns_shown():
@@ -129,11 +132,18 @@ def _options(given: Mapping[str, Any]) -> Options:
 # ------------------------------------------------------------------------------------------------------------- --check
 
 
+def _check_alone() -> None:
+    """Raises UsageError where something stands beside --check that it does not ask for."""
+    typed = typed_params()
+    for name, option in NOT_CHECKED.items():
+        if name in typed:
+            raise click.UsageError(f"--check only reads the plays; leave out {option}.")
+
+
 def _check(reading: Reading, options: Options, output: Path | None) -> None:
     """Print every play that does not count, and why; write the clean file. Ends with 1 where a play was refused."""
     from reports.plays.reading import clean_text
     from reports.plays.sentences import check_sentence, reason_sentences
-    from scythe_cli.new_files import write_text
 
     for remark in (*reading.refused, *reading.partly, *reading.left_out):
         click.echo(str(remark))
@@ -215,7 +225,8 @@ def _judge(
     if form == "html":
         _write(reports, output or Path("report"))
     else:
-        _print(reports, form)
+        with printing_to(output):
+            _print(reports, form)
     _tell_reading(reading)
 
 

@@ -90,6 +90,20 @@ def numbers_of(*words: object) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.parametrize("form", ["json", "table", "csv", "markdown"])
+def test_the_numbers_go_into_the_file_that_is_named(form: str, tmp_path: Path) -> None:
+    words, path = ("report", written(tmp_path, PLAYS), "--format", form), tmp_path / "numbers"
+    done = scythe(*words, "-o", path)
+    assert (done.exit_code, done.stdout) == (0, "") and f"Written to {path}." in done.stderr
+    assert path.read_text() == scythe(*words).stdout != ""
+
+
+@pytest.mark.parametrize("words", [("--format", "json"), ("--compare", "run.sqlite"), ("--delta", 3)])
+def test_the_check_takes_nothing_that_it_would_pass_over(words: tuple[object, ...], tmp_path: Path) -> None:
+    said = sentence(scythe("report", written(tmp_path, PLAYS), "--check", *words))
+    assert said == f"--check only reads the plays; leave out {words[0]}."
+
+
 def test_where_nothing_counts_it_says_why(tmp_path: Path) -> None:
     said = sentence(scythe("report", written(tmp_path, PLAYS.replace("Nordic", "Rusviet"))))
     assert said.startswith("No play can be counted.") and "1 × a faction twice" in said
