@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from reports.plays.contents import PLAYED, PLAYS, RUN, is_lines_of_plays, kind_of
+from reports.plays.contents import PLAYED, PLAYS, RUN, is_lines_of_plays, kind_of, looks_like_plays
 from scythe_cli.new_files import check_new, printing_to, write_text
 from scythe_cli.standings import check_standings, tell_standings
 from scythe_cli.typed import typed_params
@@ -45,13 +45,16 @@ def is_about_people(paths: Sequence[Path], given: Mapping[str, Any]) -> bool:
 
 
 def _kind(path: Path) -> str:
-    """What a file is; what is none, or is named as a run file, is left to those who read run files."""
+    """What a file is. One named as a run file that does not look like plays is left to those who read run files, who
+    say what it lacks."""
     if not path.is_file():
         return PLAYED if path.suffix == TRANSCRIPTS else PLAYS if path.suffix.lower() in PLAYS_ENDINGS else RUN
     found = kind_of(path)
     if found == PLAYS and path.suffix == TRANSCRIPTS:
         return PLAYS if is_lines_of_plays(path) else PLAYED
-    return RUN if found == PLAYS and path.suffix in RUN_FILE_ENDINGS else found
+    if found == PLAYS and path.suffix in RUN_FILE_ENDINGS and not looks_like_plays(path):
+        return RUN
+    return found
 
 
 def report_people(

@@ -203,17 +203,19 @@ def command(
 
 
 def _check_there(paths: Sequence[Path]) -> None:
-    """Raises Failure that says what a file can be where one is not there."""
+    """Raises Failure that says what a file can be where one is not there, or is a directory."""
     from engines.core.engine.errors import near_file
     from scythe_cli.errors import Failure
 
     for path in paths:
-        if not path.exists():
-            near = near_file(path)
-            raise Failure(
-                f"{path}: there is no such file; name a run file, a log or another file of plays, or a transcript"
-                f"{f' ({near})' if near else ''}."
-            )
+        if path.exists() and not path.is_dir():
+            continue
+        wrong = "is a directory, not a file" if path.is_dir() else "there is no such file"
+        near = "" if path.is_dir() else near_file(path)
+        raise Failure(
+            f"{path}: {wrong}; name a run file, a log or another file of plays, or a transcript"
+            f"{f' ({near})' if near else ''}."
+        )
 
 
 def _refuse_beside_league(others: Sequence[str], bans: Sequence[str], form: str) -> None:

@@ -18,6 +18,8 @@ SQLITE = b"SQLite format 3\0"
 TRANSCRIPT = b'"scythe-transcript"'
 OWN = b'"scythe-plays"'
 SEAT = b'"player"'  # in a line of a seat
+BRACKETS = (b"{", b"[", b"<")  # with which JSON and XML begin
+BETWEEN_CELLS = (b",", b";", b"\t", b"|")
 BEGINNING = 400  # bytes in which a file says what it is
 RUN, PLAYED, PLAYS = "run file", "transcript", "plays"
 ReadTranscript = Callable[[Path], RawFile]
@@ -30,6 +32,13 @@ def kind_of(path: Path) -> str:
     if start.startswith(SQLITE[:15]):
         return RUN
     return PLAYED if TRANSCRIPT in start else PLAYS
+
+
+def looks_like_plays(path: Path) -> bool:
+    """Whether a file begins as JSON, XML or a line of several cells does. Raises OSError."""
+    with path.open("rb") as file:
+        first = file.read(BEGINNING).removeprefix(BOM_UTF8).lstrip().split(b"\n")[0]
+    return b"\0" not in first and (first.startswith(BRACKETS) or any(sign in first for sign in BETWEEN_CELLS))
 
 
 def is_lines_of_plays(path: Path) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.core.transcript import FORMAT
-from tests.cli.running import FAKE, scythe, sentence
+from tests.cli.running import FAKE, said, scythe, sentence
 from tests.plays.files import EXAMPLES, read, sheet, written
 
 PLAYS = sheet("1,2024-01-05,Ann,Rusviet,Industrial,,88,1", "1,2024-01-05,Bob,Nordic,Militant,,68,2")
@@ -127,6 +127,20 @@ def test_options_of_people_belong_to_people(tmp_path: Path) -> None:
     run = tmp_path / "run.sqlite"
     assert scythe("simulate", FAKE, "-n", 4, "-p", 2, "--seed", 1, "-o", run).exit_code == 0
     assert "--check belongs to games that people played." in sentence(scythe("report", run, "--check"))
+
+
+@pytest.mark.parametrize("name", ["friday.sqlite", "friday.db", "friday.txt", "friday"])
+def test_a_file_is_known_by_what_it_holds(name: str, tmp_path: Path) -> None:
+    assert "Accepted 1 play" in said("report", written(tmp_path, PLAYS, name), "--check")
+
+
+def test_a_directory_is_said_to_be_one(tmp_path: Path) -> None:
+    for name in (tmp_path, tmp_path / "plays.csv", tmp_path / "run.sqlite", tmp_path / "game.jsonl"):
+        name.mkdir(exist_ok=True)
+        for words in ((), ("--check",)):
+            assert sentence(scythe("report", name, *words)).startswith(
+                f"{name}: is a directory, not a file; name a run"
+            )
 
 
 @pytest.mark.parametrize("name", ["friday.csv", "BGStatsExport.json", "plays.xml"])
