@@ -187,6 +187,12 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Path]:
     return one, two, three
 
 
+@pytest.mark.parametrize("delta", ["0", "50"])
+def test_a_margin_has_no_end_of_its_range(run_file: Path, delta: str) -> None:
+    said = sentence(scythe("report", run_file, "--delta", delta))
+    assert said == f"--delta must be a number above 0 and below 50, but is {delta}.0."
+
+
 def test_a_league_goes_to_stdout_in_every_form(league: tuple[Path, Path, Path]) -> None:
     told = {form: scythe("report", league[0], "--league", *league[1:], "--format", form).stdout
             for form in ("json", "table", "csv")}  # fmt: skip
