@@ -197,10 +197,13 @@ def _refuse_nothing(reading: Reading) -> None:
     from reports.plays.sentences import check_sentence, reason_sentences
     from scythe_cli.errors import Failure
 
-    if not reading.plays:
-        said = " ".join((check_sentence(reading), *reason_sentences(reading)))
-        fill = " and lines for --columns and --names to fill in" if reading.strange or reading.unknown else ""
-        raise Failure(f"No play can be counted. {said} With --check each is listed with its reason{fill}.")
+    if reading.plays:
+        return
+    if not (reading.left_out or reading.refused):
+        raise Failure(f"No play can be counted. {' '.join(reading.notes)}")
+    said = " ".join((check_sentence(reading), *reason_sentences(reading)))
+    fill = " and lines for --columns and --names to fill in" if reading.strange or reading.unknown else ""
+    raise Failure(f"No play can be counted. {said} With --check each is listed with its reason{fill}.")
 
 
 def _tell_reading(reading: Reading) -> None:

@@ -90,6 +90,18 @@ def numbers_of(*words: object) -> dict[str, Any]:
     return found
 
 
+def test_a_file_of_heads_alone_is_said_to_hold_no_plays(tmp_path: Path) -> None:
+    path = written(tmp_path, PLAYS.partition("\n")[0] + "\n")
+    done = scythe("report", path, "--check")
+    assert done.exit_code == 1 and done.output.startswith(f"{path}: holds no plays.\nAccepted 0 plays;")
+
+
+def test_a_day_that_does_not_exist_is_counted_as_such(tmp_path: Path) -> None:
+    rows = PLAYS.replace("2024-01-05", "2025-02-30") + PLAYS.partition("\n")[2].replace("1,2024-01-05", "2,5.1.2024")
+    told = scythe("report", written(tmp_path, rows), "--check").output
+    assert "Refused: 1 × a date that does not exist, 1 × a date that is not clear." in told
+
+
 @pytest.mark.parametrize("form", ["json", "table", "csv", "markdown"])
 def test_the_numbers_go_into_the_file_that_is_named(form: str, tmp_path: Path) -> None:
     words, path = ("report", written(tmp_path, PLAYS), "--format", form), tmp_path / "numbers"
