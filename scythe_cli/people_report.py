@@ -119,6 +119,10 @@ def _options(given: Mapping[str, Any]) -> Options:
             days[name] = read_day(given[name] or "")
         except DateError as wrong:
             raise click.UsageError(f"--{name}: {wrong}.") from None
+    if days["until"] and days["since"] > days["until"]:
+        raise click.UsageError(
+            f"--since {days['since']} is after --until {days['until']}, so no day is between them; exchange them."
+        )
     return Options(
         names=given["level_names"],
         columns=given["columns"],

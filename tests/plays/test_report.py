@@ -127,6 +127,7 @@ def test_where_nothing_counts_it_says_why(tmp_path: Path) -> None:
         (("--format", "handicap"), "people's games have no handicap file"),
         (("--compare", "x.sqlite"), "x.sqlite"),
         (("--since", "31.2.2024"), "--since: there is no day"),
+        (("--since", "2024-01-02", "--until", "1.1.2024"), "--since 2024-01-02 is after --until 2024-01-01, so no day"),
         (("--names", "no.toml"), "no.toml"),
         (("--date", "ymd"), "'ymd'"),
     ],
