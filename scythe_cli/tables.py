@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WIDTH = 80
 ENDLESS = 10_000  # columns of what is no terminal: no cell is folded
 GAP = 2  # blanks between two columns
-NUMBER = re.compile(r"[+−-]?\d[\d.,]*|")
+NUMBER = re.compile(r"[+−-]?\d[\d.,]*([ \N{NO-BREAK SPACE}]%)?|")  # or nothing
 
 Row = Sequence[Any]
 
@@ -53,12 +53,12 @@ def drawn_table(heads: Sequence[str], rows: Sequence[Row], stream: TextIO) -> st
 
 
 def broken(heads: Sequence[str]) -> list[str]:
-    """Heads no wider than their longest word."""
-    return [textwrap.fill(head, max(map(len, head.split()), default=1)) for head in heads]
+    """Heads no wider than their longest word; a blank that keeps words together is part of one."""
+    return [textwrap.fill(head, max(1, *map(len, head.split(" ")))) for head in heads]
 
 
 def numeric_columns(rows: Sequence[Row]) -> Collection[int]:
-    """The places of the columns that hold nothing but numbers, in the first lines of their cells."""
+    """The places of the columns that hold nothing but numbers and per cent, in the first lines of their cells."""
     found = zip(*rows, strict=True)
     return {at for at, cells in enumerate(found) if all(NUMBER.fullmatch(_lines(cell)[0]) for cell in cells)}
 

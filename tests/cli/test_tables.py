@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scythe_cli.progress import speed
-from scythe_cli.tables import drawn_table, plain_table
+from scythe_cli.tables import broken, drawn_table, plain_table
 from tests.cli.running import COMMAND, FAKE, ROOT, scythe
 
 terminal = pytest.importorskip("tests.cli.terminal", reason="there are no pseudo terminals here")
@@ -28,6 +28,23 @@ def test_a_plain_table_has_numbers_to_the_right_and_no_blank_at_the_end_of_a_lin
         "---------------------------  ----------  -----------------------------------",
         "Order of play: 1st [starts]       1,200  not distinguishable from the others",
         "Mat                                  -7  :star: above",
+    ]
+
+
+def test_per_cent_stand_to_the_right() -> None:
+    rows = [["96.3 %", "1–2 %"], ["109.6 %", "10–20 %"], ["5\N{NO-BREAK SPACE}%", ""]]
+    assert plain_table(["share", "range"], rows).splitlines()[2:] == [
+        " 96.3 %  1–2 %",
+        "109.6 %  10–20 %",
+        "    5\N{NO-BREAK SPACE}%",
+    ]
+
+
+def test_a_head_is_not_broken_where_a_blank_keeps_words_together() -> None:
+    assert broken(["counted −\N{NO-BREAK SPACE}adjusted", "a b", ""]) == [
+        "counted\n−\N{NO-BREAK SPACE}adjusted",
+        "a\nb",
+        "",
     ]
 
 
