@@ -213,13 +213,14 @@ def _refuse_nothing(reading: Reading) -> None:
 def _tell_reading(reading: Reading) -> None:
     """Say what was read, and what does not count."""
     from reports.plays.sentences import check_sentence, reason_sentences
+    from scythe_cli.output import tell
 
     for line in (*reading.notes, check_sentence(reading), *reason_sentences(reading)):
-        click.echo(line, err=True)
+        tell(line)
     if reading.refused or reading.left_out:
-        click.echo("With --check each of them is listed with its reason.", err=True)
+        tell("With --check each of them is listed with its reason.")
     if reading.strange or reading.unknown:
-        click.echo("With --check there are lines for --columns and --names to fill in.", err=True)
+        tell("With --check there are lines for --columns and --names to fill in.")
 
 
 def _judge(

@@ -96,7 +96,7 @@ def tell_standings(reading: Reading, given: Mapping[str, Any], form: str, output
     it; people by their names, without which it says nothing. Raises PlaysError, SetupError, OSError."""
     from reports.plays.people import NAMES, caller, names_by_person
     from reports.plays.standings import CRITERIA, SHARE, standings
-    from scythe_cli.output import print_rows
+    from scythe_cli.output import print_rows, tell
     from scythe_cli.standings_remarks import remarks
 
     criteria, points = _wanted(given)
@@ -114,9 +114,9 @@ def tell_standings(reading: Reading, given: Mapping[str, Any], form: str, output
         with printing_to(output):
             print_rows(rows, form)
         if form == "table" and SHARE in criteria:
-            click.echo(f"{SHARE.capitalize()}: {CRITERIA[SHARE]}.", err=True)
+            tell(f"{SHARE.capitalize()}: {CRITERIA[SHARE]}.")
     for note in notes:
-        click.echo(note, err=True)
+        tell(note)
 
 
 def _write_page(
