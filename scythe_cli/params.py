@@ -92,7 +92,7 @@ def dealing_options(function: F) -> F:
                 multiple=True,
                 type=KeptSeat(),
                 shell_complete=offer(completion.kept),
-                help="Fix a seat: 1=rusviet/industrial; Small World: a place, 3=ratmen.",
+                help="Fix a seat: 1=rusviet/mechanical; Small World: a place, 3=ratmen.",
             ),
         )
     ):

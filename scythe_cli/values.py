@@ -61,7 +61,7 @@ class GameName(ParamType):
 
 
 class KeptSeat(ParamType):
-    """`SEAT=NAMES`, such as `1=rusviet/industrial` or `2=nordic`."""
+    """`SEAT=NAMES`, such as `1=rusviet/mechanical` or `2=nordic`."""
 
     name = "seat=names"
 
@@ -69,7 +69,7 @@ class KeptSeat(ParamType):
         """Seat number and names."""
         seat, equals, names = str(value).partition("=")
         if not (equals and seat.isdecimal() and names):
-            self.fail(f"'{value}' is not of the form SEAT=FACTION/MAT, such as 1=rusviet/industrial", param, ctx)
+            self.fail(f"'{value}' is not of the form SEAT=FACTION/MAT, such as 1=rusviet/mechanical", param, ctx)
         from engines.core.setup.factors import as_name
 
         return int(seat), [as_name(name) for name in names.split("/")]
