@@ -99,7 +99,7 @@ results: compile ## play all experiments of scenarios/experiments, report on the
 bids: compile ## make handicaps from games between experts, play with them, write docs/bids.md and scenarios/handicaps; GAME=scythe for one
 	$(PY) -m tools bids $(if $(filter-out file,$(origin GAME)),$(GAME)) --jobs $(JOBS)
 
-ladder: compile ## play the bots of GAME against each other, write docs/ladder.md; PLAYERS="2 5" GAMES=600 SEED=1 BOT=NAME=SPEC
+ladder: compile ## play the bots of GAME against each other, write docs/ladder.md, or with BOT=NAME=SPEC among them build/ladder/ladder.md; PLAYERS="2 5" GAMES=600 SEED=1
 	$(PY) -m tools ladder $(GAME) --jobs $(JOBS) $(LADDER)
 
 errors: compile ## measure what a turn of each bot of GAME costs, write docs/errors.md; PLAYERS="2 5" GAMES=20 EVERY=8 SEED=1

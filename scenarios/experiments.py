@@ -29,7 +29,7 @@ BANNED_PAIRS = ("official", "none")
 MOST_JOBS = 256
 MOST_LOOKS = 1000
 LARGEST_SEED = 2**63 - 1
-POINTS = Rule(lambda value: type(value) in (int, float) and 0 < value < 100, "a number of points between 0 and 100")
+POINTS = Rule(lambda value: type(value) in (int, float) and 0 < value < 100, "a number of points above 0 and below 100")
 
 
 class ExperimentError(ScytheError):

@@ -53,7 +53,7 @@ def shipped_files(kind: str) -> Words:
 
 
 def levels(ctx: click.Context, incomplete: str) -> Iterable[str]:
-    """What seats can have, such as `rusviet` and `rusviet/industrial`: names of each factor after a stroke."""
+    """What seats can have, such as `rusviet` and `rusviet/mechanical`: names of each factor after a stroke."""
     return _levels(tables_of(ctx), incomplete)
 
 

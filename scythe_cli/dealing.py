@@ -65,13 +65,14 @@ def _constraints(given: Mapping[str, Any], game: Game, avoid: Sequence[Mapping[s
 
 def read_rules(rules: Sequence[tuple[str, str]], known: Mapping[str, Any]) -> dict[str, Any]:
     """The options that differ from their default. Raises SetupError."""
-    from engines.core.engine.errors import SetupError, nearest
+    from engines.core.engine.errors import SetupError, did_you_mean
     from engines.core.setup.options import check_options
 
     values: dict[str, Any] = {}
     for name, text in rules:
         if name not in known:
-            raise SetupError(f"--option {name}: there is no such option; {nearest(name, known)}")
+            near = did_you_mean(name, sorted(known)) or "--option help lists what there is."
+            raise SetupError(f"--option {name}: there is no such option; {near}")
         if name in values:
             raise SetupError(f"--option {name} is given twice; give it once.")
         values[name] = known[name].read(text, f"--option {name}={text}")

@@ -65,11 +65,14 @@ def _plain(error: click.BadParameter) -> click.UsageError:
 
 
 def wanted(kind: click.IntRange | click.FloatRange) -> str:
-    """`a whole number from 1 to 256`."""
+    """`a whole number from 1 to 256`; a bound that is open is told as such: `a number above 0 and below 50`."""
     number = "a whole number" if isinstance(kind, click.IntRange) else "a number"
-    if kind.max is not None:
+    if kind.max is None:
+        return f"{number} above {kind.min}" if kind.min_open else f"{number}, {kind.min} or more"
+    if not (kind.min_open or kind.max_open):
         return f"{number} from {kind.min} to {kind.max}"
-    return f"{number} above {kind.min}" if kind.min_open else f"{number}, {kind.min} or more"
+    least, most = "above" if kind.min_open else "at least", "below" if kind.max_open else "at most"
+    return f"{number} {least} {kind.min} and {most} {kind.max}"
 
 
 def _flushed() -> None:

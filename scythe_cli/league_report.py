@@ -7,12 +7,15 @@ from pathlib import Path
 
 import click
 
+from scythe_cli.new_files import printing_to
 
-def write_or_print_league(members: Sequence[Sequence[Path]], delta: float, folder: Path, form: str) -> None:
-    """The page and its pictures into a folder, or one of the other forms to stdout."""
+
+def write_or_print_league(members: Sequence[Sequence[Path]], delta: float, output: Path | None, form: str) -> None:
+    """The page and its pictures into a folder, or one of the other forms to stdout or into a file."""
     if form == "html":
-        _write(members, delta, folder)
-    else:
+        _write(members, delta, output or Path("league"))
+        return
+    with printing_to(output):
         _print(members, delta, form)
 
 

@@ -83,15 +83,15 @@ def columns_of(rows: Sequence[Row]) -> str:
     return text if len(text.partition("\n")[0]) <= WIDTH else plain_table(broken(heads), cells)
 
 
-def tell(text: str) -> None:
-    """Write lines to stderr; at the edge of a terminal their words stay whole."""
-    if is_plain(sys.stderr):
-        click.echo(text, err=True)
+def tell(text: str, end: str = "\n") -> None:
+    """Write lines to stderr, and `end` behind them; at the edge of a terminal their words stay whole."""
+    if not sys.stderr.isatty():
+        click.echo(text + end, nl=False, err=True)
         return
     from rich.console import Console
     from rich.text import Text
 
-    Console(stderr=True).print(Text.from_ansi(text))
+    Console(stderr=True).print(Text.from_ansi(text), end=end)
 
 
 def print_csv(rows: Iterable[Row]) -> None:

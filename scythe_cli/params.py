@@ -11,8 +11,9 @@ import click
 from scythe_cli import completion
 from scythe_cli.completion import offer
 from scythe_cli.markup import MARKUPS, Form
+from scythe_cli.rulings import RulingValue
 from scythe_cli.typed import DEFAULT_GAME
-from scythe_cli.values import GameName, KeptSeat, Number, OptionValue, SeatName
+from scythe_cli.values import GameName, KeptSeat, Number, OptionValue, SeatName, example_on_table
 
 F = TypeVar("F", bound=Callable[..., Any])
 FORMATS = ("table", *MARKUPS, "json", "ndjson", "csv")
@@ -91,7 +92,7 @@ def dealing_options(function: F) -> F:
                 multiple=True,
                 type=KeptSeat(),
                 shell_complete=offer(completion.kept),
-                help="Fix a seat: 1=rusviet/industrial; Small World: a place, 3=ratmen.",
+                help="Fix a seat: 1=rusviet/mechanical; Small World: a place, 3=ratmen.",
             ),
         )
     ):
@@ -101,15 +102,15 @@ def dealing_options(function: F) -> F:
 
 def rules_option(function: F) -> F:
     """`--option NAME=VALUE`: a ruling that differs from the printed default."""
-    text = "A ruling that differs from the printed default (repeatable)."
-    kind, words = OptionValue(), offer(completion.rulings)
+    text = "A ruling that differs from the printed default (repeatable); --option help lists those of the game."
+    kind, words = RulingValue(), offer(completion.rulings)
     return click.option("--option", "rules", multiple=True, type=kind, shell_complete=words, help=text)(function)
 
 
 def table_option(function: F) -> F:
     """`--fix KEY=VALUE`: what lies on the table, where players choose it instead of drawing it."""
     text = "Fix what is drawn for everybody: sides=aba, first_seat=2, structure_bonus=lakes_adjacent (repeatable)."
-    kind, words = OptionValue("KEY=VALUE", "sides=aba"), offer(completion.table_keys)
+    kind, words = OptionValue("KEY=VALUE", example_on_table), offer(completion.table_keys)
     return click.option("--fix", "table", multiple=True, type=kind, shell_complete=words, help=text)(function)
 
 

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from reports.plays.contents import PLAYED, PLAYS, RUN, is_lines_of_plays, kind_of
+from reports.plays.contents import PLAYED, PLAYS, RUN, is_lines_of_plays, kind_of, looks_like_plays
+from scythe_cli.new_files import check_new, printing_to, write_text
 from scythe_cli.standings import check_standings, tell_standings
+from scythe_cli.typed import typed_params
 
 if TYPE_CHECKING:
     from reports.judging.report import PeopleReport
@@ -26,6 +28,7 @@ ALL_HANDICAPPED = (
     "Every play had a handicap. Its points decide who wins, and people may play differently, so nothing shows what is "
     "strong. Standings count such plays as agreed: --standings wins,share."
 )
+NOT_CHECKED = {"form": "--format", "others": "--compare", "delta": "--delta"}
 TRANSCRIPTS = ".jsonl"
 PLAYS_ENDINGS = (".csv", ".tsv", ".json", ".xml", ".bgsplay")
 RUN_FILE_ENDINGS = (".sqlite", ".db")
@@ -46,13 +49,16 @@ def is_about_people(paths: Sequence[Path], given: Mapping[str, Any]) -> bool:
 
 
 def _kind(path: Path) -> str:
-    """What a file is; what is none, or is named as a run file, is left to those who read run files."""
+    """What a file is. One named as a run file that does not look like plays is left to those who read run files, who
+    say what it lacks."""
     if not path.is_file():
         return PLAYED if path.suffix == TRANSCRIPTS else PLAYS if path.suffix.lower() in PLAYS_ENDINGS else RUN
     found = kind_of(path)
     if found == PLAYS and path.suffix == TRANSCRIPTS:
         return PLAYS if is_lines_of_plays(path) else PLAYED
-    return RUN if found == PLAYS and path.suffix in RUN_FILE_ENDINGS else found
+    if found == PLAYS and path.suffix in RUN_FILE_ENDINGS and not looks_like_plays(path):
+        return RUN
+    return found
 
 
 def report_people(
@@ -71,10 +77,10 @@ def report_people(
     check_standings(given, output)
     if form == "handicap":
         raise click.UsageError("--format handicap is made of games between bots; people's games have no handicap file.")
-    if given["check"] and output is not None:
-        from scythe_cli.new_files import check_new
-
-        check_new(output)
+    if given["check"]:
+        _check_alone()
+        if output is not None:
+            check_new(output)
     if len(others) > 1:
         raise click.UsageError("People stand beside one run of bots; a comma takes several files: a.sqlite,b.sqlite.")
     with _columns_shown():
@@ -117,6 +123,10 @@ def _options(given: Mapping[str, Any]) -> Options:
             days[name] = read_day(given[name] or "")
         except DateError as wrong:
             raise click.UsageError(f"--{name}: {wrong}.") from None
+    if days["until"] and days["since"] > days["until"]:
+        raise click.UsageError(
+            f"--since {days['since']} is after --until {days['until']}, so no day is between them; exchange them."
+        )
     return Options(
         names=given["level_names"],
         columns=given["columns"],
@@ -133,11 +143,18 @@ def _options(given: Mapping[str, Any]) -> Options:
 # ------------------------------------------------------------------------------------------------------------- --check
 
 
+def _check_alone() -> None:
+    """Raises UsageError where something stands beside --check that it does not ask for."""
+    typed = typed_params()
+    for name, option in NOT_CHECKED.items():
+        if name in typed:
+            raise click.UsageError(f"--check only reads the plays; leave out {option}.")
+
+
 def _check(reading: Reading, options: Options, output: Path | None) -> None:
     """Print every play that does not count, and why; write the clean file. Ends with 1 where a play was refused."""
     from reports.plays.reading import clean_text
     from reports.plays.sentences import check_sentence, reason_sentences
-    from scythe_cli.new_files import write_text
 
     for remark in (*reading.refused, *reading.partly, *reading.left_out):
         click.echo(str(remark))
@@ -188,22 +205,26 @@ def _refuse_nothing(reading: Reading) -> None:
     from reports.plays.sentences import check_sentence, reason_sentences
     from scythe_cli.errors import Failure
 
-    if not reading.plays:
-        said = " ".join((check_sentence(reading), *reason_sentences(reading)))
-        fill = " and lines for --columns and --names to fill in" if reading.strange or reading.unknown else ""
-        raise Failure(f"No play can be counted. {said} With --check each is listed with its reason{fill}.")
+    if reading.plays:
+        return
+    if not (reading.left_out or reading.refused):
+        raise Failure(f"No play can be counted. {' '.join(reading.notes)}")
+    said = " ".join((check_sentence(reading), *reason_sentences(reading)))
+    fill = " and lines for --columns and --names to fill in" if reading.strange or reading.unknown else ""
+    raise Failure(f"No play can be counted. {said} With --check each is listed with its reason{fill}.")
 
 
 def _tell_reading(reading: Reading) -> None:
     """Say what was read, and what does not count."""
     from reports.plays.sentences import check_sentence, reason_sentences
+    from scythe_cli.output import tell
 
     for line in (*reading.notes, check_sentence(reading), *reason_sentences(reading)):
-        click.echo(line, err=True)
+        tell(line)
     if reading.refused or reading.left_out:
-        click.echo("With --check each of them is listed with its reason.", err=True)
+        tell("With --check each of them is listed with its reason.")
     if reading.strange or reading.unknown:
-        click.echo("With --check there are lines for --columns and --names to fill in.", err=True)
+        tell("With --check there are lines for --columns and --names to fill in.")
 
 
 def _judge(
@@ -222,7 +243,8 @@ def _judge(
     if form == "html":
         _write(reports, output or Path("report"))
     else:
-        _print(reports, form)
+        with printing_to(output):
+            _print(reports, form)
     _tell_reading(reading)
 
 

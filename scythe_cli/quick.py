@@ -1,4 +1,4 @@
-"""`scythe score --quick`: a line a player, `Anna rusviet/industrial 72 bid 5`; only what decides a tie is asked for."""
+"""`scythe score --quick`: a line a player, `Anna rusviet/mechanical 72 bid 5`; only what decides a tie is asked for."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ APART = re.compile(r"[,;/|]")  # between the parts of what was played
 CLOSE = 0.8  # as like, from 0 to 1, is a word that is only misspelt
 SCORE = re.compile(r"\s(-?\d[\d+\-.,]*)\s*$")
 TOGETHER = re.compile(r"\s-?\d+(?=\s*(?:[,;\n]|$))")  # scores in one line of several players
-FORM = 'write a name, what was played and the score: "Anna rusviet/industrial 72 bid 5"'
+FORM = 'write a name, what was played and the score: "Anna rusviet/mechanical 72 bid 5"'
 LONGEST = 200
 
 

@@ -14,6 +14,7 @@ from scythe_cli.command import Command
 from scythe_cli.completion import offer
 from scythe_cli.league_report import write_or_print_league
 from scythe_cli.markup import MARKUPS, Form
+from scythe_cli.new_files import check_new, printing_to, write_text
 from scythe_cli.params import analysis_options, language_option, name_option
 from scythe_cli.people_options import people_options, refuse_people
 from scythe_cli.values import Number
@@ -95,8 +96,8 @@ def check_followed(args: Sequence[str]) -> None:
     "-o",
     "--output",
     type=click.Path(path_type=Path),
-    help="Folder for the page, its pictures and the numbers; with --format handicap a file.  [default: report; "
-    "comparison with --compare, league with --league, game for a transcript]",
+    help="Folder for the page, its pictures and the numbers; with any other --format a file instead of stdout.  "
+    "[default: report; comparison with --compare, league with --league, game for a transcript]",
 )
 @click.option(
     "--format",
@@ -104,8 +105,8 @@ def check_followed(args: Sequence[str]) -> None:
     type=Form(["html", "json", "table", *MARKUPS, "csv", "handicap"]),
     default="html",
     show_default=True,
-    help="html: the page and its pictures; to stdout: json: all numbers, table: a short table (markdown, latex, rst, "
-    "org: the same for forums, papers, READMEs), csv: one row per level, "
+    help="html: the page and its pictures; to stdout or the file of -o: json: all numbers, table: a short table "
+    "(markdown, latex, rst, org: the same for forums, papers, READMEs), csv: one row per level, "
     "handicap: a handicap file that evens out the levels.",
 )
 @click.option(
@@ -188,7 +189,7 @@ def command(
         raise click.UsageError("--of belongs to --format handicap.")
     if league:
         _refuse_beside_league(others, bans, form)
-        write_or_print_league([list(runs), *map(_files, league)], delta / 100, output or Path("league"), form)
+        write_or_print_league([list(runs), *map(_files, league)], delta / 100, output, form)
         return
     sides = [list(runs), *map(_files, others)]
     if form == "handicap":
@@ -197,21 +198,24 @@ def command(
         language = _language(runs[0], lang) if lang is not None and is_told else None
         _write(sides, delta / 100, bans, output or Path("comparison" if others else "report"), language)
     else:
-        _print(sides, delta / 100, bans, form)
+        with printing_to(output):
+            _print(sides, delta / 100, bans, form)
 
 
 def _check_there(paths: Sequence[Path]) -> None:
-    """Raises Failure that says what a file can be where one is not there."""
+    """Raises Failure that says what a file can be where one is not there, or is a directory."""
     from engines.core.engine.errors import near_file
     from scythe_cli.errors import Failure
 
     for path in paths:
-        if not path.exists():
-            near = near_file(path)
-            raise Failure(
-                f"{path}: there is no such file; name a run file, a log or another file of plays, or a transcript"
-                f"{f' ({near})' if near else ''}."
-            )
+        if path.exists() and not path.is_dir():
+            continue
+        wrong = "is a directory, not a file" if path.is_dir() else "there is no such file"
+        near = "" if path.is_dir() else near_file(path)
+        raise Failure(
+            f"{path}: {wrong}; name a run file, a log or another file of plays, or a transcript"
+            f"{f' ({near})' if near else ''}."
+        )
 
 
 def _refuse_beside_league(others: Sequence[str], bans: Sequence[str], form: str) -> None:
@@ -283,7 +287,6 @@ def _write_handicap(sides: Sequence[Sequence[Path]], of: Sequence[str], output: 
 
     from engines.core.setup.handicaps import KEY
     from reports.api import handicap_file
-    from scythe_cli.new_files import check_new, write_text
 
     if len(sides) > 1:
         raise click.UsageError("--format handicap is for one side; leave out --compare.")

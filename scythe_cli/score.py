@@ -98,7 +98,7 @@ class ScoreCommand(Command):
     "quick",
     multiple=True,
     metavar='"NAME LEVELS SCORE"...',
-    help='A line a player: "Anna rusviet/industrial 72 bid 5"; only what decides a tie is asked for.',
+    help='A line a player: "Anna rusviet/mechanical 72 bid 5"; only what decides a tie is asked for.',
 )
 @click.option("--log", type=click.Path(path_type=Path), metavar="FILE", help="Add the play to a log (docs/people.md).")
 @click.option("--day", metavar="DAY", help="With --log: when it was played.  [default: today]")
@@ -120,7 +120,7 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
       scythe score sheet.toml --entry 2.coins=31
       scythe score scythe-game-7.jsonl --analyse
       scythe score scythe-game-7.jsonl --name 1=Anna --page score.png
-      scythe score --quick "Anna rusviet/industrial 72" "Ben nordic/militant 66" --log friday.csv
+      scythe score --quick "Anna rusviet/mechanical 72" "Ben nordic/militant 66" --log friday.csv
       scythe score --quick "Anna 72" "Ben 66" --setup SY01-23CW-G4 --log friday.csv
     """
     game, sheet = _arguments(ctx, what)

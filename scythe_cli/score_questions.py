@@ -35,6 +35,7 @@ from engines.core.setup.handicaps import KEY, PLACE
 from engines.core.setup.options import complete
 from scenarios.handicaps import read_handicap
 from scythe_cli.errors import Failure
+from scythe_cli.output import tell
 from scythe_cli.score_names import check_answered_name
 
 if TYPE_CHECKING:
@@ -81,9 +82,9 @@ class Interview:
     def sheet(self) -> dict[str, Any]:
         """The sheet. Raises Failure when the answers end before, ScytheError when they do not fit the handicap; those
         given so far are shown then as a sheet."""
-        click.echo(f"Scoring {self._game.title}; `scythe score GAME` scores another game. {HELP}", err=True)
+        tell(f"Scoring {self._game.title}; `scythe score GAME` scores another game. {HELP}")
         if self._by_places and not self._game.tables.is_solo(self._known.get("options", {})):
-            click.echo(CLOCKWISE, err=True)
+            tell(CLOCKWISE)
         try:
             return self._asked()
         except ScytheError:
@@ -136,11 +137,11 @@ class Interview:
             self._given.append((question, value))
             against = self._doubts()
         except (SheetError, HandicapError) as error:
-            click.echo(str(error), err=True)
+            tell(str(error))
             return
         if against and (not self._lenient or question.key == PLAYERS):
             self._given.pop()
-            click.echo(f"That cannot be: {against[0]}.", err=True)
+            tell(f"That cannot be: {against[0]}.")
 
     def _doubts(self) -> list[str]:
         """Why what has been answered so far cannot be."""
@@ -152,7 +153,7 @@ class Interview:
         if self._given:
             self._given.pop()
         else:
-            click.echo(FIRST, err=True)
+            tell(FIRST)
 
     def _line(self, question: SheetQuestion) -> str:
         words = _typed(question, self._game)
@@ -177,7 +178,7 @@ def with_ties(game: Game, sheet: dict[str, Any], source: str) -> dict[str, Any]:
     again. Raises Failure when the answers end, SheetError that names `source`."""
     rows, steps = game.results.sheet, [sheet]  # the last as it stands, those before it to go back to
     if rows.tie_question(sheet, source) is not None:
-        click.echo(HELP, err=True)
+        tell(HELP)
     while (question := rows.tie_question(steps[-1], source)) is not None:
         words = _typed(question, game)
         if words is None:
@@ -188,7 +189,7 @@ def with_ties(game: Game, sheet: dict[str, Any], source: str) -> dict[str, Any]:
         elif len(steps) > 1:
             steps.pop()
         else:
-            click.echo(FIRST, err=True)
+            tell(FIRST)
     return steps[-1]
 
 
@@ -205,7 +206,7 @@ def _refusal_said() -> Iterator[None]:
     try:
         yield
     except SheetError as error:
-        click.echo(str(error), err=True)
+        tell(str(error))
 
 
 def _typed(question: SheetQuestion, game: Game) -> str | None:
@@ -213,7 +214,7 @@ def _typed(question: SheetQuestion, game: Game) -> str | None:
     again."""
     words = _line_at(question)
     while words is not None and folded(words).startswith(EXPLAIN):
-        click.echo(_explained(question, game, plain(words).removeprefix(EXPLAIN).strip()), err=True)
+        tell(_explained(question, game, plain(words).removeprefix(EXPLAIN).strip()))
         words = _line_at(question)
     return words
 
@@ -229,8 +230,8 @@ def _explained(question: SheetQuestion, game: Game, about: str) -> str:
 def _line_at(question: SheetQuestion) -> str | None:
     """One line typed at a question, None where the answers end."""
     if question.kind in (CHOICE, SEAT):
-        click.echo(_choices(question), err=True)
-    click.echo(f"{question.text} ", nl=False, err=True)
+        tell(_choices(question))
+    tell(f"{question.text} ", end="")
     try:
         line = read_line(SheetError)
     except (KeyboardInterrupt, UnicodeDecodeError):

@@ -118,7 +118,10 @@ class SetupCommand(Command):
 @language_option("the sheet")
 @name_option
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the setups to a JSON file."
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write the setups to a JSON file, too, whatever --format prints.",
 )
 @click.option("--force", is_flag=True, help="Overwrite files that exist already.")
 @rules_option

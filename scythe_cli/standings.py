@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from scythe_cli.new_files import check_new, printing_to, write_text
 from scythe_cli.typed import typed_params
 
 if TYPE_CHECKING:
@@ -42,19 +43,15 @@ def check_standings(given: Mapping[str, Any], output: Path | None) -> None:
         raise click.UsageError(f"{OPTION} without players says nothing: --players names or letters.")
     _wanted(given)
     if output is not None:
-        _check_page(output, typed)
+        _check_file(output, typed)
 
 
-def _check_page(output: Path, typed: Collection[str]) -> None:
-    """Raises UsageError for what is no page, SetupError where it is there already, or has no folder."""
-    from scythe_cli.new_files import check_new
-
-    if output.suffix.lower() != PAGE:
+def _check_file(output: Path, typed: Collection[str]) -> None:
+    """Raises UsageError where the page is named like none, SetupError where it is there already, or has no folder."""
+    if "form" not in typed and output.suffix.lower() != PAGE:
         raise click.UsageError(
-            f"{OPTION} -o {output}: writes a page, {output.stem}{PAGE}; --format csv is for programs."
+            f"{OPTION} -o {output}: writes a page, {output.stem}{PAGE}; say --format csv, json or table for rows."
         )
-    if "form" in typed:
-        raise click.UsageError(f"{OPTION}: -o writes a page; leave out --format.")
     check_new(output)
 
 
@@ -95,14 +92,15 @@ def _points(text: str) -> list[float]:
 
 
 def tell_standings(reading: Reading, given: Mapping[str, Any], form: str, output: Path | None) -> None:
-    """Print who stands where, or write it as a page, as `check_standings` allows it; people by their names, without
-    which it says nothing. Raises PlaysError, SetupError, OSError."""
+    """Print who stands where, or write it as rows or, where no form is named, as a page, as `check_standings` allows
+    it; people by their names, without which it says nothing. Raises PlaysError, SetupError, OSError."""
     from reports.plays.people import NAMES, caller, names_by_person
     from reports.plays.standings import CRITERIA, SHARE, standings
-    from scythe_cli.output import print_rows
+    from scythe_cli.output import print_rows, tell
     from scythe_cli.standings_remarks import remarks
 
     criteria, points = _wanted(given)
+    page = output if form not in ROWS else None
     form = form if form in ROWS else "table"
     called = caller(given["players"] if "players" in typed_params() else NAMES, reading.letters)
     names = names_by_person(reading.plays, called)
@@ -110,14 +108,15 @@ def tell_standings(reading: Reading, given: Mapping[str, Any], form: str, output
     listed = [one for one in found if names[one.person]]
     notes = [*_about_unnamed(len(found) - len(listed)), *remarks(reading.plays, listed, names)]
     rows = _rows(listed, names, criteria, form)
-    if output is None:
-        print_rows(rows, form)
-        if form == "table" and SHARE in criteria:
-            click.echo(f"{SHARE.capitalize()}: {CRITERIA[SHARE]}.", err=True)
+    if page is not None:
+        _write_page(reading, rows, criteria, notes, page)
     else:
-        _write_page(reading, rows, criteria, notes, output)
+        with printing_to(output):
+            print_rows(rows, form)
+        if form == "table" and SHARE in criteria:
+            tell(f"{SHARE.capitalize()}: {CRITERIA[SHARE]}.")
     for note in notes:
-        click.echo(note, err=True)
+        tell(note)
 
 
 def _write_page(
@@ -128,7 +127,6 @@ def _write_page(
     from reports.plays.games import tables_of
     from reports.plays.standings import CRITERIA
     from reports.sheets.standings_sheet import render_standings
-    from scythe_cli.new_files import write_text
 
     days = " to ".join(dict.fromkeys(filter(None, span(reading.plays))))
     games = listed(tables_of(game).title for game in reading.games)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,6 +12,8 @@ from scythe_cli.streams import as_typed
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
+
+    from engines.core.setup.tables import Tables
 
     # Generic for the type checker; in older versions of click not at run time.
     ParamType = click.ParamType[Any]
@@ -59,7 +61,7 @@ class GameName(ParamType):
 
 
 class KeptSeat(ParamType):
-    """`SEAT=NAMES`, such as `1=rusviet/industrial` or `2=nordic`."""
+    """`SEAT=NAMES`, such as `1=rusviet/mechanical` or `2=nordic`."""
 
     name = "seat=names"
 
@@ -67,7 +69,7 @@ class KeptSeat(ParamType):
         """Seat number and names."""
         seat, equals, names = str(value).partition("=")
         if not (equals and seat.isdecimal() and names):
-            self.fail(f"'{value}' is not of the form SEAT=FACTION/MAT, such as 1=rusviet/industrial", param, ctx)
+            self.fail(f"'{value}' is not of the form SEAT=FACTION/MAT, such as 1=rusviet/mechanical", param, ctx)
         from engines.core.setup.factors import as_name
 
         return int(seat), [as_name(name) for name in names.split("/")]
@@ -114,13 +116,28 @@ class EntryValue(ParamType):
 class OptionValue(ParamType):
     """`NAME=VALUE` of a rules option, or of something else that has a name and a value."""
 
-    def __init__(self, name: str = "NAME=VALUE", example: str = "promo_cards=true") -> None:
-        self.name = name.lower()
-        self._form = f"{name}, such as {example}"
+    def __init__(self, form: str, example: Callable[[Tables], str], more: str = "") -> None:
+        """`example`: one of the game that is played, '' where it has none; `more`: what else a refusal says."""
+        self.name = form.lower()
+        self._form, self._example, self._more = form, example, more
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
         """Name and text of the value."""
         name, equals, text = str(value).partition("=")
         if not (equals and name and text):
-            self.fail(f"'{value}' is not of the form {self._form}", param, ctx)
+            self.fail(f"'{value}' is not of the form {self._form}{self._told(ctx)}.", param, ctx)
         return name, text
+
+    def _told(self, ctx: click.Context | None) -> str:
+        from scythe_cli.completion import tables_of
+
+        example = self._example(tables_of(ctx)) if ctx is not None else ""
+        return (f", such as {example}" if example else "") + (f"; {self._more}" if self._more else "")
+
+
+def example_on_table(tables: Tables) -> str:
+    """Something that lies on a table of the game, as `--fix` takes it; '' where nothing can be fixed."""
+    from random import Random
+
+    dealt = tables.deal(tables.min_players, Random(1)).table if tables.table_keys else {}
+    return next((f"{key}={value}" for key, value in dealt.items() if not isinstance(value, list)), "")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Sequence
 from operator import index
 from typing import Any, NoReturn, TextIO
 
 from engines.agents.messages import WANT, line
-from engines.agents.registry import check_settings, file_bots, make_agent, reason_of
+from engines.agents.registry import check_settings, file_bots, make_agent, reason_of, try_making
 from engines.agents.seated import place_of
 from engines.core.engine.errors import BotError, nearest
 from engines.core.engine.json_text import wholes
@@ -33,11 +34,14 @@ def main(file: str, name: str) -> None:
         _leave(str(error) if isinstance(error, BotError) else f"{place_of(agent, error)}: {reason_of(error)}")
 
 
-def try_out(file: str, name: str) -> None:
-    """Write why no bot of this name in the file can be made, as a JSON text, '' where one can."""
+def try_out(file: str, name: str, seeds: Sequence[int]) -> None:
+    """Write why no bot of this name in the file can be made, as a JSON text, '' where one can; with each of the seeds
+    one is made."""
     answers, wrong = _output(), ""
     try:
-        check_settings(BotSpec(_chosen(file, name), source=file))
+        spec = BotSpec(_chosen(file, name), source=file)
+        check_settings(spec)
+        try_making(spec, seeds)
     except BotError as error:
         wrong = str(error)
     answers.write(json.dumps(wrong) + "\n")

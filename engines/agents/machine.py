@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import shlex
 import shutil
+import subprocess
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -21,6 +23,8 @@ from engines.agents.process import Program
 from engines.core.engine.errors import BotError, near_file
 
 SECONDS = 10.0
+A_MOMENT = 1.0  # seconds in which a program ends that cannot run
+LAST_LINE = 300  # characters shown of the last line of such a program
 
 
 class ProgramAgent:
@@ -98,13 +102,34 @@ def python_agent(seed: int, file: str, bot: str = "", seconds: float = SECONDS) 
     return ProgramAgent(seed, shlex.join(_hosted("main", file, bot)), seconds)
 
 
-def try_python(settings: Mapping[str, Any]) -> None:
-    """Raises BotError where the file cannot be run in a process of its own, or makes no such bot; it plays nothing."""
-    program = Program(_hosted("try_out", settings["file"], settings["bot"]), messages.LONGEST_ANSWER)
+def try_program(settings: Mapping[str, Any], seeds: Sequence[int]) -> None:
+    """Raises BotError, with its last line, where the program ends before it is told anything; without seeds it is not
+    started, and with several once, for it hears its seed later."""
+    if not seeds:
+        return
+    program = Program(shlex.split(settings["cmd"]), messages.LONGEST_ANSWER, subprocess.STDOUT)
+    last, end = b"", time.monotonic() + A_MOMENT
     try:
-        text = program.receive(settings["seconds"])
+        while text := program.receive(max(0.0, end - time.monotonic())):
+            last = text.strip() or last
+            if time.monotonic() > end:
+                return
+        if text is not None:
+            why = f": {messages.quoted(last, LAST_LINE).rstrip('.')}" if last else ""
+            raise BotError(f"The program '{settings['cmd']}' {program.how_it_ended()} before it was asked{why}.")
+    finally:
+        program.stop()
+
+
+def try_python(settings: Mapping[str, Any], seeds: Sequence[int]) -> None:
+    """Raises BotError where the file cannot be run in a process of its own, or makes no such bot, or not with one of
+    the seeds; it plays nothing."""
+    program = Program(_hosted("try_out", settings["file"], settings["bot"], list(seeds)), messages.LONGEST_ANSWER)
+    seconds = settings["seconds"] * max(1, len(seeds))
+    try:
+        text = program.receive(seconds)
         if text is None:
-            raise BotError(f"Bot file {settings['file']}: no bot was made within {_time(settings['seconds'])}.")
+            raise BotError(f"Bot file {settings['file']}: no bot was made within {_time(seconds)}.")
         if not text:
             raise BotError(f"Bot file {settings['file']}: its process {program.how_it_ended()}.")
     finally:
@@ -118,11 +143,9 @@ def _time(seconds: float) -> str:
     return f"{seconds:g} {'second' if seconds == 1 else 'seconds'}"
 
 
-def _hosted(function: str, file: str, bot: str) -> list[str]:
+def _hosted(function: str, *words: object) -> list[str]:
     """The command that calls a function of `engines.agents.host` in a process of its own."""
-    start = (
-        f"import sys; sys.path[:] = {sys.path!r}; from engines.agents import host; host.{function}({file!r}, {bot!r})"
-    )
+    start = f"import sys; sys.path[:] = {sys.path!r}; from engines.agents import host; host.{function}{words!r}"
     return [sys.executable, "-c", start]
 
 

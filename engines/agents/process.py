@@ -29,15 +29,17 @@ _starting = threading.RLock()  # held while a program has begun to run and canno
 
 
 class Program:
-    """A started program. Its standard error goes where ours goes; Ctrl-C does not reach it."""
+    """A started program. Its standard error goes where ours goes, unless asked otherwise; Ctrl-C does not reach it."""
 
-    def __init__(self, words: Sequence[str], longest: int) -> None:
-        """`words`: the command; `longest`: how many bytes a line may have. Raises OSError when it cannot be started."""
+    def __init__(self, words: Sequence[str], longest: int, errors: int | None = None) -> None:
+        """`words`: the command; `longest`: how many bytes a line may have; `errors`: as `stderr` of Popen, where its
+        standard error goes. Raises OSError when it cannot be started."""
         with _starting:
             self._process = subprocess.Popen(
                 words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
+                stderr=errors,
                 bufsize=0,
                 start_new_session=sys.platform != "win32",
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),

@@ -10,7 +10,7 @@ import os
 import re
 import runpy
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from functools import cache
@@ -20,7 +20,15 @@ from traceback import extract_tb
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from engines.agents.agent import Bot, RandomAgent
-from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent, try_python
+from engines.agents.machine import (
+    SECONDS,
+    ProgramAgent,
+    check_command,
+    check_file,
+    python_agent,
+    try_program,
+    try_python,
+)
 from engines.core.engine.constants import (
     BEAM_SIZE,
     MOST_DISCREPANCIES,
@@ -65,9 +73,8 @@ class BotKind:
     make: Factory | None = None
     check: Callable[[Mapping[str, Any], str], None] | None = None  # of its settings, for the spec with this text
     runs_others: bool = False  # code that does not come with the program
-    try_out: Callable[[Mapping[str, Any]], None] | None = (
-        None  # raises BotError where bots of these settings cannot play
-    )
+    # Raises BotError where bots of these settings cannot play, or not be made with one of these seeds.
+    try_out: Callable[[Mapping[str, Any], Sequence[int]], None] | None = None
 
 
 def check_expert(settings: Mapping[str, Any], text: str) -> None:
@@ -156,6 +163,7 @@ OWN: dict[str, BotKind] = {
             make=ProgramAgent,
             check=check_command,
             runs_others=True,
+            try_out=try_program,
         ),
         BotKind(
             "python",
@@ -270,7 +278,21 @@ def try_out(bots: Iterable[BotSpec]) -> None:
         if kind is None:
             check_settings(spec)
         elif kind.try_out is not None:
-            kind.try_out(dict(spec.params))
+            kind.try_out(dict(spec.params), ())
+
+
+def try_making(spec: BotSpec, seeds: Sequence[int]) -> None:
+    """Make the bot with each of these seeds, and close it; one of another process is made there. Raises BotError."""
+    kind = OWN.get(spec.name)
+    if kind is not None and kind.try_out is not None:
+        kind.try_out(dict(spec.params), seeds)
+        return
+    for seed in seeds:
+        agent = make_agent(spec, seed)
+        with blamed(lambda error: f"Its close() broke ({reason_of(error)})."):
+            close = getattr(agent, "close", None)
+            if close is not None:
+                close()
 
 
 def check_settings(spec: BotSpec) -> None:

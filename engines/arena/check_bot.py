@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from engines.agents.process import leave
-from engines.agents.registry import blamed, make_agent, reason_of
+from engines.agents.registry import try_making
 from engines.agents.specs import parse_bot
 from engines.arena.children import end_child, obey_parent
 from engines.arena.match import seat_seed
@@ -178,10 +178,10 @@ class Examination:
 
     def is_made(self) -> Verdict:
         """It can be made for every seat."""
-        seats = len(self._jobs[-1].setup.seats)
+        seats, key = len(self._jobs[-1].setup.seats), game_key(self._jobs[-1].seed)
         try:
-            for seat in range(seats):
-                self._make(seat)
+            if not self._bot.in_core:
+                try_making(self._bot, [seat_seed(key, seat) for seat in range(seats)])
         except BotError as error:
             return False, str(error)
         return True, f"It can be made for each of {seats} seats."
@@ -242,14 +242,6 @@ class Examination:
 
         good = "Asked about copies of the positions, it answers the same."
         return self._same(self._replayed(loaded), "about a copy of the position", good)
-
-    def _make(self, seat: int) -> None:
-        if not self._bot.in_core:
-            agent = make_agent(self._bot, seat_seed(game_key(self._jobs[-1].seed), seat))
-            with blamed(lambda error: f"Its close() broke ({reason_of(error)})."):
-                close = getattr(agent, "close", None)
-                if close is not None:
-                    close()
 
     def _compared(self) -> list[Recorded]:
         """The games that are played again: the one with the fewest players and the one with the most."""

@@ -51,7 +51,7 @@ def stopping_rule(experiment: Experiment, game: Game, looks: int, margin: float,
     if not 0 < margin / 100 < min(base, 1 - base):
         raise SetupError(
             f"A margin of {margin:g} points around a win rate of {100 * base:.0f} % leaves the possible rates; "
-            f"with {experiment.players} players it lies between 0 and {100 * min(base, 1 - base):.0f}."
+            f"with {experiment.players} players it must be above 0 and below {100 * min(base, 1 - base):.0f}."
         )
     size, groups = experiment.block_size, 1 if kind.what == BOT and experiment.lone_bot else len(kind.shares)
     every = -(-(experiment.games // size) // looks) * size

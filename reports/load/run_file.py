@@ -228,7 +228,8 @@ def _check_file(path: Path) -> None:
         near = near_file(path) or "name a run file written by 'scythe simulate -o'."
         raise RunFileError(f"{path}: there is no such file; {near}")
     if not path.is_file():
-        raise RunFileError(f"{path}: this is not a file; name a run file written by 'scythe simulate -o'.")
+        what = "a directory, not a file" if path.is_dir() else "not a file"
+        raise RunFileError(f"{path}: this is {what}; name a run file written by 'scythe simulate -o'.")
     try:
         with path.open("rb") as stream:
             head = stream.read(len(MAGIC))

@@ -22,11 +22,15 @@ def level_lines(report: PeopleReport) -> list[list[Row]]:
                 "wins": _count(row.won),
                 "counted": shown(row.counted),
                 "adjusted": shown(row.adjusted),
-                "interval": _range(row),
-                "difference": shown(row.difference),
+                "95 % interval": _range(row),
+                "counted −\N{NO-BREAK SPACE}adjusted": shown(row.difference),
                 "verdict": row.verdict,
                 **(
-                    {"less bots": shown(bots.difference if (bots := beside.get((row.factor, row.level))) else None)}
+                    {
+                        "people −\N{NO-BREAK SPACE}bots": shown(
+                            bots.difference if (bots := beside.get((row.factor, row.level))) else None
+                        )
+                    }
                     if report.bots
                     else {}
                 ),

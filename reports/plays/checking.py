@@ -310,7 +310,7 @@ class _Checker:
         except DateError as wrong:
             asks_both = "--date" in str(wrong) and self._is_bid_unsaid
             further = " and, for its bids, --bids gross or net" if asks_both else ""
-            raise Refusal("a date that is not clear", f"{wrong}{further}") from None
+            raise Refusal(wrong.kind, f"{wrong}{further}") from None
         if not date and (self._asked.since or self._asked.until):
             raise Refusal(OUTSIDE, "has no date, so --since and --until leave it out", is_wrong=False)
         if date and (date < self._asked.since or date > (self._asked.until or date)):

@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 from engines.core.engine.errors import PlaysError
-from engines.core.engine.files import parse_json, read_bytes
+from engines.core.engine.files import is_web_page, parse_json, read_bytes
 from reports.plays import bgg, bgstats, plays_file, scythe_stats
 from reports.plays.columns import Aliases
 from reports.plays.raw import RawFile
@@ -18,6 +18,8 @@ SQLITE = b"SQLite format 3\0"
 TRANSCRIPT = b'"scythe-transcript"'
 OWN = b'"scythe-plays"'
 SEAT = b'"player"'  # in a line of a seat
+BRACKETS = (b"{", b"[", b"<")  # with which JSON and XML begin
+BETWEEN_CELLS = (b",", b";", b"\t", b"|")
 BEGINNING = 400  # bytes in which a file says what it is
 RUN, PLAYED, PLAYS = "run file", "transcript", "plays"
 ReadTranscript = Callable[[Path], RawFile]
@@ -30,6 +32,15 @@ def kind_of(path: Path) -> str:
     if start.startswith(SQLITE[:15]):
         return RUN
     return PLAYED if TRANSCRIPT in start else PLAYS
+
+
+def looks_like_plays(path: Path) -> bool:
+    """Whether a file begins as JSON, XML or a line of several cells does, but not as HTML. Raises OSError."""
+    with path.open("rb") as file:
+        first = file.read(BEGINNING).removeprefix(BOM_UTF8).lstrip().split(b"\n")[0]
+    if b"\0" in first or is_web_page(first):
+        return False
+    return first.startswith(BRACKETS) or any(sign in first for sign in BETWEEN_CELLS)
 
 
 def is_lines_of_plays(path: Path) -> bool:
@@ -56,6 +67,8 @@ def read_content(data: bytes, name: str, aliases: Aliases) -> RawFile:
     start = data.removeprefix(BOM_UTF8).lstrip()
     if not start:
         raise PlaysError(f"{name}: is empty; name a file with plays.")
+    if is_web_page(start[:BEGINNING]):
+        raise PlaysError(f"{name}: is a web page, which holds no plays that can be read; name CSV, JSON or XML.")
     if start[:1] == b"<":
         found = bgg.read_bgg_xml(start, name)
         if found is None:

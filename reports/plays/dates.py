@@ -29,7 +29,15 @@ UNKNOWN = ("", "0000-00-00")
 
 
 class DateError(ValueError):
-    """A date that is none, or may be two."""
+    """A date that is none, or may be two; `kind` is counted."""
+
+    kind = "a date that is not clear"
+
+
+class NoDayError(DateError):
+    """A date whose day the calendar does not have."""
+
+    kind = "a date that does not exist"
 
 
 def read_date(text: str, order: str = "") -> str:
@@ -83,7 +91,7 @@ def _is_day(year: int, month: int, day: int) -> bool:
 
 def _day(words: str, year: int, month: int, day: int) -> str:
     if not _is_day(year, month, day):
-        raise DateError(f"there is no day '{words.split()[0]}'; write {EXAMPLE}")
+        raise NoDayError(f"there is no day '{words.split()[0]}'; write {EXAMPLE}")
     return date(year, month, day).isoformat()
 
 

@@ -16,6 +16,7 @@ from engines.core.engine.files import check_folder, parse_json, read_bytes, writ
 from engines.core.engine.lock import Lock
 from reports.plays import columns as c
 from reports.plays.columns import games_of
+from reports.plays.contents import looks_like_plays
 from reports.plays.games import factor_games, game_meant
 from reports.plays.plays_file import FIRST, LAST, Row, columns_of, csv_text, held_columns, lines_text
 from reports.plays.spreadsheets import SEPARATORS
@@ -173,9 +174,10 @@ def _read(path: Path) -> _Log:
     heads = lines[0] if lines else []
     lacking = [name for name in (*FIRST, *LAST) if name not in heads]
     if lacking:
+        makes = f", or make a log of it: scythe report {path} --check --players names -o NEW.csv"
         raise PlaysError(
-            f"{path}: is not a log, for it has no column '{lacking[0]}'; name a new file, or make a log of it: "
-            f"scythe report {path} --check --players names -o NEW.csv."
+            f"{path}: is not a log, for it has no column '{lacking[0]}'; name a new file"
+            f"{makes if looks_like_plays(path) else ''}."
         )
     for number, row in enumerate(lines[1:], 2):
         if len(row) != len(heads):

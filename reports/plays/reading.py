@@ -58,6 +58,8 @@ def read_plays(files: Sequence[Path], options: Options) -> Reading:
             continue
         seen[digest] = path
         raw = read_file(path, aliases, options.transcript)
+        if not (raw.plays or raw.others):
+            raw.notes.append(f"{path}: holds no plays.")
         checked.append(check_file(raw, names, asked))
         raws.append(raw)
     return _reading(checked, names, raws, again)

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from engines.agents import machine
 from engines.agents.specs import parse_bot
 from engines.arena import check_bot as check_module
 from engines.arena import recorded
@@ -66,6 +67,11 @@ class SecondSeat(First):
 class Unmade(First):
     def __init__(self, seed, depth):
         super().__init__(seed)
+
+
+class Unlucky(First):
+    def __init__(self, seed):
+        raise ValueError("no luck")
 
 
 class Unclosed(First):
@@ -228,6 +234,26 @@ def test_a_bot_that_breaks_is_not_looked_at_any_further(
     assert said in checks[place].finding
     assert {check.result for check in checks[place + 1 :]} == {"-"}
     assert checks[-1].finding == f"Not looked at, for the bot fails the check '{name}'."
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("python:file={}", "Bot file {}: has several bots, 'first', "),
+        ("python:file={},bot=unmade", "The bot 'unmade' in {} cannot be made: missing a required argument: 'depth'."),
+        ("python:file={},bot=unclosed", "Its close() broke (BaseException: never)."),
+        ("python:file={},bot=fristt", "Bot file {}: has no bot 'fristt'; did you mean 'first'?"),
+        ("python:file={},bot=unlucky", "The bot 'unlucky' in {}, line 46 cannot be made (ValueError: no luck)."),
+        ("program:cmd=" + sys.executable + " {}.no", "ended with exit code 2 before it was asked: "),
+    ],
+)
+def test_why_a_bot_of_another_process_cannot_be_made_is_told(
+    game: Game, source: str, spec: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machine, "A_MOMENT", PATIENCE)
+    made = next(check_bot(game, parse_bot(spec.format(source)), players=(2,)))
+    assert (made.name, made.passed) == ("made", False)
+    assert said.format(source) in made.finding and ("No such file" in made.finding) == spec.startswith("program:")
 
 
 @pytest.mark.slow

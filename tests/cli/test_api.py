@@ -194,6 +194,12 @@ def test_wishes_for_a_table_are_checked(game: Game, wish: str, value: Any, said:
     assert said in str(caught.value) and str(caught.value).startswith("constraints: ")
 
 
+def test_a_factor_whose_numbers_could_rise_is_named() -> None:
+    with pytest.raises(SetupError) as caught:
+        load_game("scythe").tables.deal(3, Random(1), rising="mats")
+    assert str(caught.value).endswith("no factor 'mats' whose numbers could rise clockwise; did you mean 'mat'?")
+
+
 def test_names_that_come_together_may_stand_in_one_text() -> None:
     deal = load_game("scythe").tables.deal
     for seed in range(5):

@@ -264,7 +264,7 @@ def test_ctrl_c_prints_the_command_that_continues_all_runs(tmp_path: Path, monke
         (SMALL.replace("games = 30", "games = 0"), "key 'games' is 0, but must be a whole number, 1 or more."),
         (SMALL.replace("games = 30", "games = true"), "key 'games' is true, but must be a whole number, 1 or more."),
         (SMALL + "precision = 5\n", "key 'precision': stands beside 'games'; give one of the two."),
-        (SMALL.replace("games = 30", "precision = 0"), "key 'precision' is 0, but must be a number of points between"),
+        (SMALL.replace("games = 30", "precision = 0"), "key 'precision' is 0, but must be a number of points above 0"),
         (
             SMALL.replace("games = 30", 'precision = { points = 5, of = "fraction" }'),
             "key 'precision.of': there is no factor 'fraction'; did you mean 'faction'?",
@@ -308,7 +308,7 @@ def test_ctrl_c_prints_the_command_that_continues_all_runs(tmp_path: Path, monke
         ),
         (
             SMALL + 'stopping = { method = "confidence-sequence", margin = true }\n',
-            "key 'stopping.margin' is true, but must be a number of points between 0 and 100",
+            "key 'stopping.margin' is true, but must be a number of points above 0 and below 100",
         ),
         (
             SMALL + 'stopping = { method = "confidence-sequence", of = "fraction" }\n',
@@ -321,7 +321,7 @@ def test_ctrl_c_prints_the_command_that_continues_all_runs(tmp_path: Path, monke
         (SMALL + "stopping = { method = false }\n", "key 'stopping.method': there is no method false; known"),
         (
             SMALL.replace("games = 30", 'precision = { of = "mat" }'),
-            "key 'precision.points' is missing; it must be a number of points between 0 and 100",
+            "key 'precision.points' is missing; it must be a number of points above 0 and below 100",
         ),
         (
             SMALL.replace("games = 30", 'precision = { points = 80, of = "mat" }'),

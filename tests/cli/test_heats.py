@@ -151,7 +151,7 @@ def test_mats_that_rise_clockwise(tmp_path: Path) -> None:
         order = [MATS.index(seat["mat"]) for seat in setup.seats]
         assert sum(order[seat] < order[seat - 1] for seat in range(len(order))) == 1
     told = sentence(scythe("setup", "wayfarers", "--mats", "rising"))
-    assert told == "Wayfarers of the South Tigris has no mats whose numbers could rise clockwise."
+    assert told == "Wayfarers of the South Tigris has no factor 'mat' whose numbers could rise clockwise."
     assert "leave out --mats" in sentence(scythe("setup", "--setup", "x", "--mats", "rising"))
 
 

@@ -90,6 +90,18 @@ def test_numbers_and_short_table_go_to_stdout(run_file: Path) -> None:
     assert "win rate" in scythe("report", run_file, "--format", "table").stdout
 
 
+@pytest.mark.parametrize("form", ["json", "table", "csv", "markdown"])
+def test_every_form_that_is_printed_goes_into_the_file_that_is_named(run_file: Path, tmp_path: Path, form: str) -> None:
+    words, path = ("report", run_file, "--format", form), tmp_path / "numbers"
+    printed = scythe(*words)
+    written = scythe(*words, "-o", path)
+    assert (printed.exit_code, written.exit_code, written.stdout) == (0, 0, "")
+    assert written.stderr.endswith(f"Written to {path}.\n")
+    assert path.read_text() == printed.stdout != ""
+    assert sentence(scythe(*words, "-o", path)) == f"{path}: exists already; choose another name with -o."
+    assert sentence(scythe(*words, "-o", tmp_path)) == f"{tmp_path}: is a folder; name a file with -o."
+
+
 @pytest.mark.parametrize(
     ("content", "said"), [(None, "there is no such file"), (b"", "empty"), (b"not a database" * 50, "not an SQLite")]
 )
@@ -175,6 +187,12 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Path]:
     return one, two, three
 
 
+@pytest.mark.parametrize("delta", ["0", "50"])
+def test_a_margin_has_no_end_of_its_range(run_file: Path, delta: str) -> None:
+    said = sentence(scythe("report", run_file, "--delta", delta))
+    assert said == f"--delta must be a number above 0 and below 50, but is {delta}.0."
+
+
 def test_a_league_goes_to_stdout_in_every_form(league: tuple[Path, Path, Path]) -> None:
     told = {form: scythe("report", league[0], "--league", *league[1:], "--format", form).stdout
             for form in ("json", "table", "csv")}  # fmt: skip
@@ -188,6 +206,12 @@ def test_a_league_goes_to_stdout_in_every_form(league: tuple[Path, Path, Path]) 
 
 
 @pytest.mark.slow
+def test_a_league_goes_into_the_file_that_is_named(league: tuple[Path, Path, Path], tmp_path: Path) -> None:
+    words, path = ("report", league[0], "--league", *league[1:], "--format", "table"), tmp_path / "league.txt"
+    assert scythe(*words, "-o", path).stdout == ""
+    assert path.read_text() == scythe(*words).stdout != ""
+
+
 def test_a_league_has_a_page_in_a_folder_of_its_own(
     league: tuple[Path, Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -178,3 +178,18 @@ def test_the_template_takes_seats_and_setups() -> None:
     assert text.index('faction = "saxony"\nmat = "militant"') > text.index('name = "Player 2"')
     assert "did you mean 'nordic'?" in sentence(scythe("score", "--template", "--seat", "1=nordik"))
     assert "Scythe is for 2 to 7 players" in sentence(scythe("score", "--template", "-p", 8))
+
+
+@pytest.mark.parametrize("environment", [{}, {"NO_COLOR": "1"}])
+def test_on_a_terminal_questions_and_what_explains_them_break_no_word(
+    tmp_path: Path, environment: dict[str, str]
+) -> None:
+    terminal = pytest.importorskip("tests.cli.terminal", reason="there are no pseudo terminals here")
+    words = ["score", "--quick", "Anna rusviet/industrial 72", "Ben nordic/militant 72"]
+    with terminal.Terminal(tmp_path, *words, COLUMNS="50", **environment) as screen:
+        shown = screen.wait_for("knows.")
+        screen.type("?\n")
+        shown += screen.wait_for("knows.")
+    assert max(map(len, shown.splitlines())) <= 50
+    piped = scythe(*words, text="?\n").stderr
+    assert max(map(len, piped.splitlines())) > 100 and set(shown.split()) <= set(piped.split())

@@ -146,6 +146,7 @@ def test_help_names_no_number_of_players_that_no_game_has() -> None:
         (["--ban", "nordic"], "No table of 5 players is possible"),
         (["--avoid", "none.json"], "none.json: no such file or directory"),
         (["--option", "promo=true"], "there is no such option; did you mean 'promo_cards'?"),
+        (["--option", "x=true"], "--option x: there is no such option; --option help lists what there is."),
         (["--option", "promo_cards=maybe"], "cannot be maybe; it takes true or false"),
         (["--option", "turn_cap=0"], "it takes a whole number from 1 to 1000"),
         (["-o", "/no/such/folder/x.json"], "x.json: there is no folder '/no/such/folder'; make it first"),

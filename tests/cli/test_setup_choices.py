@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import scythe, sentence
+from engines.core import registry
+from engines.core.setup.options import value_text
+from scythe_cli.tables import WIDTH
+from tests.cli.running import said, scythe, sentence
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +42,32 @@ def test_players_choose_the_sides_of_the_board() -> None:
 )
 def test_what_cannot_be_is_told_in_a_sentence(words: list[object], told: str) -> None:
     assert told in sentence(scythe("setup", *words))
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_the_rulings_of_a_game_are_listed_and_its_example_is_one_of_them(game: str) -> None:
+    told, options = said("setup", game, "--option", "help"), registry.load(game).tables.options
+    assert told.startswith(f"Rulings of {registry.load(game).tables.title} ")
+    words = " ".join(told.split())
+    for name, option in options.items():
+        assert f" {name}=" in told and f"[default: {value_text(option.default)}]" in words
+        assert option.rule == "engine" or f"({option.rule})." in words
+    assert max(map(len, told.splitlines())) <= WIDTH
+    refused = sentence(scythe("setup", game, "--option", "help me"))
+    example = refused.partition("such as ")[2].removesuffix("; --option help lists them.")
+    assert scythe("setup", game, "--option", example, "--seed", 1).exit_code == 0
+    assert example.partition("=")[0] in options
+
+
+@pytest.mark.parametrize("words", [("play", "smallworld"), ("simulate", "smallworld")])
+def test_rulings_are_listed_wherever_they_are_chosen(words: tuple[str, ...]) -> None:
+    assert said(*words, "--option", "help") == said("setup", "smallworld", "--option", "help")
+
+
+def test_an_example_of_what_is_fixed_is_one_of_the_game() -> None:
+    for game in ("scythe", "smallworld", "wayfarers"):
+        example = sentence(scythe("setup", game, "--fix", "x")).partition("such as ")[2].removesuffix(".")
+        assert scythe("setup", game, "--fix", example, "--seed", 1).exit_code == 0
 
 
 def test_a_handicap_that_comes_with_the_program_is_found_by_its_name() -> None:

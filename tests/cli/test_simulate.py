@@ -277,6 +277,8 @@ def test_a_bot_that_answers_nonsense_ends_the_run_with_a_sentence(tmp_path: Path
         (["--assign", "fixed"], 2, "--assign fixed needs the table"),
         (["--keep", "1=nordic"], 2, "--keep fixes seats, which cannot be balanced; add --assign random"),
         (["--with", "invaders", "--without", "invaders"], 2, "both wanted (--with) and not (--without)"),
+        (["--precision", "100"], 2, "--precision must be a number above 0 and below 100, but is 100.0."),
+        (["--max-minutes", "0"], 2, "--max-minutes must be a number above 0, but is 0.0."),
         (["-n", "0"], 2, "--games must be a whole number, 1 or more, but is 0."),
         (["--ban", "nordic", "--ban", "saxony", "--ban", "crimea", "--ban", "polania"], 1, "No table of 3 players"),
         (["--setup", "none.json"], 1, "none.json: no such file or directory"),

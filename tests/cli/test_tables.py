@@ -8,11 +8,14 @@ import re
 import subprocess
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from engines.core import registry
+from scythe_cli.playing.naming import named_rows
 from scythe_cli.progress import speed
-from scythe_cli.tables import drawn_table, plain_table
+from scythe_cli.tables import broken, drawn_table, plain_table
 from tests.cli.running import COMMAND, FAKE, ROOT, scythe
 
 terminal = pytest.importorskip("tests.cli.terminal", reason="there are no pseudo terminals here")
@@ -31,6 +34,23 @@ def test_a_plain_table_has_numbers_to_the_right_and_no_blank_at_the_end_of_a_lin
     ]
 
 
+def test_per_cent_stand_to_the_right() -> None:
+    rows = [["96.3 %", "1–2 %"], ["109.6 %", "10–20 %"], ["5\N{NO-BREAK SPACE}%", ""]]
+    assert plain_table(["share", "range"], rows).splitlines()[2:] == [
+        " 96.3 %  1–2 %",
+        "109.6 %  10–20 %",
+        "    5\N{NO-BREAK SPACE}%",
+    ]
+
+
+def test_a_head_is_not_broken_where_a_blank_keeps_words_together() -> None:
+    assert broken(["counted −\N{NO-BREAK SPACE}adjusted", "a b", ""]) == [
+        "counted\n−\N{NO-BREAK SPACE}adjusted",
+        "a\nb",
+        "",
+    ]
+
+
 def test_figures_are_not_changed() -> None:
     """A library that reads them as numbers makes `61` of `61.0`."""
     assert plain_table(["score"], [["61.0"], ["3.25"]]).splitlines()[2:] == [" 61.0", " 3.25"]
@@ -43,6 +63,30 @@ def test_a_drawn_table_fits_its_terminal_and_loses_no_sign(width: int, monkeypat
     assert max(map(len, text.splitlines())) <= width
     signs = "".join(map(str, [*HEADS, *ROWS[0], *ROWS[1]]))
     assert Counter(re.sub(r"[\s─]", "", text)) == Counter(re.sub(r"\s", "", signs))
+
+
+@pytest.mark.parametrize("game", ["scythe", "smallworld", "architects", "wayfarers"])
+@pytest.mark.parametrize("width", [40, 60, 80, 100])
+def test_no_word_of_a_dealt_table_is_broken(game: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    kind = registry.load(game)
+    names = ["Maximiliane", "Christopher", "", "", ""][: kind.tables.max_players]
+    setup = kind.tables.deal(len(names), Random(1))
+    rows = named_rows(names, kind.layout.read_out(setup)[0])
+    cells = [[*row.values()] for row in rows]
+    text = drawn_table([*rows[0]], cells, io.StringIO())
+    assert max(map(len, text.splitlines())) <= width
+    wanted = Counter(word for row in cells for cell in row for word in str(cell).split())
+    assert wanted <= Counter(re.findall(r"[^\s;]+", text))
+
+
+def test_a_row_is_a_paragraph_where_its_words_do_not_fit_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "25")
+    rows = [[1, "Maximiliane", "Agricultural", "6\n2 × 3"], [2, "", "Engineering", 0]]
+    assert drawn_table(["seat", "name", "mat", "stars\nS11.6"], rows, io.StringIO()).splitlines() == [
+        *("seat 1", "   name: Maximiliane;", "   mat: Agricultural;", "   stars S11.6: 6 (2 × 3)"),
+        *("seat 2", "   mat: Engineering;", "   stars S11.6: 0"),
+    ]
 
 
 @pytest.mark.parametrize("words", [["score", GAME], ["setup", "-p", 3, "--seed", 1]])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.engine.errors import DataError
-from engines.core.engine.files import parse_json, parse_toml, read_bytes, write_whole
+from engines.core.engine.files import parse_json, parse_toml, read_bytes, read_json, read_toml, write_whole
 
 
 def test_a_file_is_written_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
@@ -63,6 +63,17 @@ def test_whole_numbers_keep_to_64_bits(number: int, fits: bool) -> None:
         parse_json(f"[{number}]", "x", DataError)
     with pytest.raises(DataError, match=r"x: not TOML \(a number is too long\)"):
         parse_toml(f"a = [{number}]", "x", DataError)
+
+
+def test_an_empty_file_and_a_web_page_are_said_to_be_one(tmp_path: Path) -> None:
+    path = tmp_path / "table.json"
+    path.write_text(" \n")
+    with pytest.raises(DataError, match=r"table.json: is empty\.$"):
+        read_json(path, DataError)
+    path.write_text("<!DOCTYPE html>\n<title>a sheet</title>")
+    for read, form in ((read_json, "JSON"), (read_toml, "TOML")):
+        with pytest.raises(DataError, match=rf"table.json: not {form} \(a web page\)\.$"):
+            read(path, DataError)
 
 
 @pytest.mark.parametrize(("opening", "inner", "closing"), [("[", "", "]"), ('{"a":', "{}", "}")])

@@ -415,6 +415,9 @@ def test_a_name_that_the_encoding_does_not_hold_turns_the_log_into_utf_8(tmp_pat
         ("a,b\n1,2\n", "is not a log, for it has no column 'play'"),
         (f"{HEAD}\n1,2\n", "row 2 has 2 cells for 14 columns; mend it first"),
         ("\0\x81", "is not a log"),
+        ("play;player\n", "; name a new file, or make a log of it: scythe report "),
+        ("<!doctype html>\n<p>, </p>", "has no column 'play'; name a new file."),
+        ("Anna won", "has no column 'play'; name a new file."),
     ],
 )
 def test_a_file_that_is_no_log_is_left_alone(content: str, said: str, tmp_path: Path) -> None:

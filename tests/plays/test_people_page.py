@@ -130,12 +130,18 @@ def test_winners_alone_make_a_page_that_says_so(tmp_path: Path) -> None:
     assert "In 60 games only the winner is known" in text and "Margins" not in text
 
 
+def test_the_terminal_heads_its_columns_as_the_page_does(tmp_path: Path) -> None:
+    done = scythe("report", league_file(tmp_path / "league.csv", 12), "--format", "markdown")
+    heads = [head.strip() for head in plain(done.stdout).split("|")]
+    assert {"counted", "adjusted", "95 % interval", "counted − adjusted"} <= {*heads}
+
+
 def test_people_and_bots_side_by_side(tmp_path: Path) -> None:
     run = write_run(tmp_path / "run.sqlite", Recipe(games=300, players=4, seed=5))
     text = plain(page_of(tmp_path, 120, "--compare", run))
     assert "people and bots are never pooled" in text and "people − bots" in text and "rank correlation" in text
     done = scythe("report", tmp_path / "league.csv", "--compare", run, "--format", "table")
-    assert done.exit_code == 0 and "less bots" in " ".join(done.output.split())
+    assert done.exit_code == 0 and "−\N{NO-BREAK SPACE}bots" in done.output
 
 
 def test_prices_stand_on_the_page_of_auctions(tmp_path: Path) -> None:

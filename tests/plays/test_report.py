@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.core.transcript import FORMAT
-from tests.cli.running import FAKE, scythe, sentence
+from tests.cli.running import FAKE, said, scythe, sentence
 from tests.plays.files import EXAMPLES, read, sheet, written
 
 PLAYS = sheet("1,2024-01-05,Ann,Rusviet,Industrial,,88,1", "1,2024-01-05,Bob,Nordic,Militant,,68,2")
@@ -90,6 +90,32 @@ def numbers_of(*words: object) -> dict[str, Any]:
     return found
 
 
+def test_a_file_of_heads_alone_is_said_to_hold_no_plays(tmp_path: Path) -> None:
+    path = written(tmp_path, PLAYS.partition("\n")[0] + "\n")
+    done = scythe("report", path, "--check")
+    assert done.exit_code == 1 and done.output.startswith(f"{path}: holds no plays.\nAccepted 0 plays;")
+
+
+def test_a_day_that_does_not_exist_is_counted_as_such(tmp_path: Path) -> None:
+    rows = PLAYS.replace("2024-01-05", "2025-02-30") + PLAYS.partition("\n")[2].replace("1,2024-01-05", "2,5.1.2024")
+    told = scythe("report", written(tmp_path, rows), "--check").output
+    assert "Refused: 1 × a date that does not exist, 1 × a date that is not clear." in told
+
+
+@pytest.mark.parametrize("form", ["json", "table", "csv", "markdown"])
+def test_the_numbers_go_into_the_file_that_is_named(form: str, tmp_path: Path) -> None:
+    words, path = ("report", written(tmp_path, PLAYS), "--format", form), tmp_path / "numbers"
+    done = scythe(*words, "-o", path)
+    assert (done.exit_code, done.stdout) == (0, "") and f"Written to {path}." in done.stderr
+    assert path.read_text() == scythe(*words).stdout != ""
+
+
+@pytest.mark.parametrize("words", [("--format", "json"), ("--compare", "run.sqlite"), ("--delta", 3)])
+def test_the_check_takes_nothing_that_it_would_pass_over(words: tuple[object, ...], tmp_path: Path) -> None:
+    said = sentence(scythe("report", written(tmp_path, PLAYS), "--check", *words))
+    assert said == f"--check only reads the plays; leave out {words[0]}."
+
+
 def test_where_nothing_counts_it_says_why(tmp_path: Path) -> None:
     said = sentence(scythe("report", written(tmp_path, PLAYS.replace("Nordic", "Rusviet"))))
     assert said.startswith("No play can be counted.") and "1 × a faction twice" in said
@@ -101,6 +127,7 @@ def test_where_nothing_counts_it_says_why(tmp_path: Path) -> None:
         (("--format", "handicap"), "people's games have no handicap file"),
         (("--compare", "x.sqlite"), "x.sqlite"),
         (("--since", "31.2.2024"), "--since: there is no day"),
+        (("--since", "2024-01-02", "--until", "1.1.2024"), "--since 2024-01-02 is after --until 2024-01-01, so no day"),
         (("--names", "no.toml"), "no.toml"),
         (("--date", "ymd"), "'ymd'"),
     ],
@@ -113,6 +140,20 @@ def test_options_of_people_belong_to_people(tmp_path: Path) -> None:
     run = tmp_path / "run.sqlite"
     assert scythe("simulate", FAKE, "-n", 4, "-p", 2, "--seed", 1, "-o", run).exit_code == 0
     assert "--check belongs to games that people played." in sentence(scythe("report", run, "--check"))
+
+
+@pytest.mark.parametrize("name", ["friday.sqlite", "friday.db", "friday.txt", "friday"])
+def test_a_file_is_known_by_what_it_holds(name: str, tmp_path: Path) -> None:
+    assert "Accepted 1 play" in said("report", written(tmp_path, PLAYS, name), "--check")
+
+
+def test_a_directory_is_said_to_be_one(tmp_path: Path) -> None:
+    for name in (tmp_path, tmp_path / "plays.csv", tmp_path / "run.sqlite", tmp_path / "game.jsonl"):
+        name.mkdir(exist_ok=True)
+        for words in ((), ("--check",)):
+            assert sentence(scythe("report", name, *words)).startswith(
+                f"{name}: is a directory, not a file; name a run"
+            )
 
 
 @pytest.mark.parametrize("name", ["friday.csv", "BGStatsExport.json", "plays.xml"])

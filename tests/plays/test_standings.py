@@ -273,8 +273,7 @@ def test_a_log_of_the_program_stands(tmp_path: Path) -> None:
         (("points", "--place-points", "a"), "takes numbers, most for the first place"),
         (("points", "--place-points", "nan,1"), "takes numbers, most for the first place"),
         (("wins", "--check"), "leave out --check."),
-        (("wins", "-o", "day"), "-o day: writes a page, day.html; --format csv is for programs."),
-        (("wins", "-o", "day.html", "--format", "csv"), "-o writes a page; leave out --format."),
+        (("wins", "-o", "day"), "-o day: writes a page, day.html; say --format csv, json or table for rows."),
         (("wins", "--delta", 3), "leave out --delta."),
         (("wins", "--compare", "x.sqlite"), "leave out --compare."),
         (("wins", "--format", "html"), "--format table, json or csv."),
@@ -283,6 +282,13 @@ def test_a_log_of_the_program_stands(tmp_path: Path) -> None:
 )
 def test_wrong_usage(words: tuple[object, ...], told: str, tmp_path: Path) -> None:
     assert told in sentence(scythe("report", file_of(tmp_path, *SWISS), "--standings", *words))
+
+
+def test_rows_go_into_the_file_that_is_named(tmp_path: Path) -> None:
+    words, path = ("report", file_of(tmp_path, *SWISS), "--standings", "wins", "--format", "csv"), tmp_path / "rows.csv"
+    done = scythe(*words, "-o", path)
+    assert (done.exit_code, done.stdout) == (0, "") and f"Written to {path}." in done.stderr
+    assert path.read_text() == scythe(*words).stdout != ""
 
 
 def test_a_share_has_its_unit_and_is_explained(tmp_path: Path) -> None:

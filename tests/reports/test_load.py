@@ -43,7 +43,7 @@ def test_a_missing_file(tmp_path: Path) -> None:
 
 
 def test_a_folder(tmp_path: Path) -> None:
-    refused(tmp_path, "not a file")
+    refused(tmp_path, "a directory, not a file")
 
 
 def test_an_empty_file(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ STDIN = "-"
 # Control characters but tab and newline, halves of characters, signs that turn the direction of writing around.
 _OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
 _QUOTE = re.compile(r"(?<!\w)'([^'\n]{200})[^'\n]+'(?!\w)")  # apostrophes stand behind a letter
+_HTML = re.compile(r"\s*<(!doctype\s+)?html\b", re.IGNORECASE)
 _WORD = re.compile(r"(\S{500})\S+")  # a path may be long
 _CONFUSED = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
@@ -81,7 +82,10 @@ def read_line(error: type[ScytheError]) -> str:
 
 def read_json(path: Path, error: type[ScytheError]) -> Any:
     """The value of a JSON file. Raises `error`, OSError."""
-    return parse_json(read_text(path, error), str(path), error)
+    text = read_text(path, error)
+    if not text.strip():
+        raise error(f"{path}: is empty.")
+    return parse_json(text, str(path), error)
 
 
 def read_toml(path: Path, error: type[ScytheError]) -> dict[str, Any]:
@@ -97,7 +101,7 @@ def parse_json(text: str | bytes, source: str, error: type[ScytheError], once: b
         pairs = _each_once if once else None
         return _checked(json.loads(words, parse_constant=_no_number, object_pairs_hook=pairs))
     except (ValueError, RecursionError) as wrong:
-        raise error(f"{source}: not JSON ({why_unreadable(wrong)}).") from None
+        raise error(f"{source}: not JSON ({_why_unreadable(wrong, text)}).") from None
 
 
 def parse_toml(text: str, source: str, error: type[ScytheError]) -> dict[str, Any]:
@@ -106,11 +110,18 @@ def parse_toml(text: str, source: str, error: type[ScytheError]) -> dict[str, An
         found: dict[str, Any] = _checked(tomllib.loads(text))
         return found
     except (ValueError, RecursionError) as wrong:
-        raise error(f"{source}: not TOML ({why_unreadable(wrong)}).") from None
+        raise error(f"{source}: not TOML ({_why_unreadable(wrong, text)}).") from None
 
 
-def why_unreadable(error: Exception) -> str:
+def is_web_page(text: str | bytes) -> bool:
+    """Whether a text begins as HTML does, such as the pages and sheets that the program writes."""
+    return _HTML.match(text if isinstance(text, str) else text.decode("latin-1")) is not None
+
+
+def _why_unreadable(error: Exception, source: str | bytes) -> str:
     """Why the text of a file cannot be used, in words without the names of codecs."""
+    if is_web_page(source):
+        return "a web page"
     if isinstance(error, RecursionError):
         return "nested too deeply"
     if isinstance(error, UnicodeDecodeError):

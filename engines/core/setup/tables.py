@@ -173,7 +173,8 @@ class Tables:
         if found.banned_pairs != "none" and not self.bans_pairs:
             raise SetupError(f"{self.title} has no official banned pairs; ban what you like by name.")
         if found.rising and found.rising not in self.rising:
-            raise SetupError(f"{self.title} has no {found.rising}s whose numbers could rise clockwise.")
+            known = f"; {nearest(found.rising, self.rising)}" if self.rising else "."
+            raise SetupError(f"{self.title} has no factor '{found.rising}' whose numbers could rise clockwise{known}")
         return found
 
     def _refuse(self, name: str, constraints: Mapping[str, Any]) -> None:
