@@ -66,15 +66,20 @@ def _serve(plan: Seating, keys: Keys, given: dict[str, Any], open_socket: socket
         keys.seat(table.session.people)
         keys.write()
         with suppress(KeyboardInterrupt):
-            announce(table.session)
-            tell_links(table, keys, place)
-            asyncio.run(serve(room, open_socket, given["cert"], given["key"]))
+            asyncio.run(_tell_and_serve(room, table, open_socket, given))
     finally:
         room.close()
     if room.failure is not None:
         raise Failure(f"{room.failure.message} {table.session.left()} --web")
     _tell_end(table)
     offer_log(table.session, given["log"], asks=False)
+
+
+async def _tell_and_serve(room: Room, table: WebTable, open_socket: socket.socket, given: dict[str, Any]) -> None:
+    """Tell the links in the loop, which leaves nothing half begun when Ctrl-C follows at once."""
+    announce(table.session)
+    tell_links(table, room.keys, room.place)
+    await serve(room, open_socket, given["cert"], given["key"])
 
 
 async def serve(room: Room, open_socket: socket.socket, cert: Path | None = None, key: Path | None = None) -> None:
