@@ -248,3 +248,13 @@ def test_a_seat_bears_no_race_before_one_is_picked() -> None:
     assert seat_names(game, game.tables.deal(2, Random(1))) == ["seat 1", "seat 2"]
     scythe = registry.load("scythe")
     assert seat_names(scythe, scythe.tables.deal(2, Random(1)))[0].startswith("seat 1 (")
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_plain_sentences_are_broken_at_words_in_80_columns(game: str) -> None:
+    names = ("--name", "1=Anna", "--name", "2=Bartholomew Maximilian Montgomery")
+    typed = "\nview\nboard\nmats 2\nquit\n"
+    said = scythe("play", game, "-p", 3, "--seed", 4, "--plain", *names, text=typed).stdout
+    told = [line.removeprefix("> ").removeprefix("> ") for line in said.partition("?\n")[2].splitlines()]
+    assert len(told) > 40 and max(map(len, told)) <= 80
+    assert "Bartholomew Maximilian Montgomery" in " ".join(" ".join(told).split())
