@@ -68,10 +68,8 @@ def test_a_question_mark_explains_the_question_a_move_and_what_is_not_legal() ->
         typed("?", "? 1", "? section move/build", "? build with fewer coins", "? section", "quit").stdout.split()
     )
     assert "on which section you put the action token" in said
-    assert "numbered as they first come up in your turn and keep that, so there may be gaps." in said
-    assert (
-        "? NAME a card, race or building of some games, ? and an id that an explanation names, such as ? S0.1" in said
-    )
+    assert "moves get numbers as they first come up in your turn and keep them, so there may be gaps." in said
+    assert "? NAME something in the game, such as a card or a building, ? and an id that an explanation names" in said
     assert "gain 3 coins): The action token goes on bolster/upgrade" in said
     assert "section move/build (up to 2 units or 1 coin; build: pay 3 wood (you have none), gain 1 coin): " in said
     assert "Build costs " in said and "(S4.2" in said
