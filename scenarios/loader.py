@@ -47,6 +47,16 @@ class Scenario:
     expect: Mapping[str, Any] = field(default_factory=dict)
 
 
+def played_scenario(path: Path, game: Game) -> Scenario:
+    """The scenario of a file or a name as `read_scenario` finds it, its moves and expectations checked by playing.
+
+    Raises ScenarioError with one sentence; OSError when it cannot be read.
+    """
+    scenario = read_scenario(path, game)
+    play_scenario(scenario, game)
+    return scenario
+
+
 def read_scenario(path: Path, game: Game) -> Scenario:
     """The scenario of a file, or of the one that comes with the program under this name, such as scythe-opening.
 

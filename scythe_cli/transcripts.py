@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +16,16 @@ from scythe_cli.named_seats import names_by_seat
 
 SUFFIX = ".jsonl"
 BEGINNING = 200  # bytes in which a header says what it is
+DATABASE = b"SQLite format 3"
+SAYS = re.compile(rb'(?:\s|#[^\n]*\n|\{)*"?format"?\s*[:=]\s*"(scythe-\w+)"')  # the first key, as JSON or TOML
+TAKERS = {  # other files of this program: what they are, and which command takes them
+    "scythe-run": ("a run file", "scythe report {path}"),
+    "scythe-experiment": ("an experiment", "scythe simulate {path}"),
+    "scythe-scenario": ("a scenario", "scythe play --scenario {path}"),
+    "scythe-setup": ("a setup", "scythe play --setup {path}"),
+    "scythe-sheet": ("a score sheet", "scythe score {path}"),
+    "scythe-handicap": ("a handicap", "scythe play --handicap {path}"),
+}
 
 
 def is_transcript(path: Path) -> bool:
@@ -30,6 +42,7 @@ def read_game(path: Path, names: Sequence[tuple[int, str]] = ()) -> tuple[Transc
     Raises TranscriptError, also when it was written by other rules; SetupError, also when a seat cannot be called as it
     says; UsageError.
     """
+    _check_kind(path)
     transcript = read_transcript(path)
     with naming(path):
         game = registry.load(transcript.game)
@@ -43,6 +56,21 @@ def read_game(path: Path, names: Sequence[tuple[int, str]] = ()) -> tuple[Transc
     if names:
         transcript.more["names"] = list(called)
     return transcript, game
+
+
+def _check_kind(path: Path) -> None:
+    """Raises TranscriptError for another file of this program, which says what it is and what takes it; OSError."""
+    if not path.is_file():  # what comes through a pipe can be read only once
+        return
+    with path.open("rb") as file:
+        beginning = file.read(BEGINNING)
+    said = SAYS.match(beginning)
+    kind = "scythe-run" if beginning.startswith(DATABASE) else said[1].decode() if said else ""
+    if kind in TAKERS:
+        what, command = TAKERS[kind]
+        raise TranscriptError(
+            f"{path}: is {what}, not a stored game; `{command.format(path=shlex.quote(str(path)))}` takes it."
+        )
 
 
 @contextmanager

@@ -111,19 +111,22 @@ def _rows(text: str) -> Iterator[Rule]:
             chapter = heading[2]
         elif row:
             said = _plain(row[2])
-            yield Rule(row[1], chapter, f"{said}{STANDS.get(row[3], '')}{_phases_named(said, phases)}")
+            said, named = _phases_named(said, phases)
+            yield Rule(row[1], chapter, f"{said}{STANDS.get(row[3], '')}{named}")
 
 
-def _phases_named(said: str, phases: Mapping[str, str]) -> str:
-    """` (T3b: pick a combo.)` after a rule that names this phase; a step of one, T7a, is told with all of T7, and of
-    `T0 to T12` all phases are told."""
+def _phases_named(said: str, phases: Mapping[str, str]) -> tuple[str, str]:
+    """A rule, and what follows it: ` (T4: ready, abandon.)` if it names this phase; a step of one, T7a, is told with
+    all of T7, and of `T0 to T12` all phases are told. `(T4)` in brackets is told in these, not behind the rule."""
     names = (
         dict.fromkeys(phases)
         if _SPAN.search(said)
         else dict.fromkeys(name if name in phases else name.rstrip("abcdef") for name in _IN_PHASE.findall(said))
     )
-    told = [f"{name}: {_plain(phases[name])}." for name in names if name in phases]
-    return f" ({' '.join(told)})" if told else ""
+    told = {f"({name})": f"{name}: {_plain(phases[name])}" for name in names if name in phases}
+    for alone in [one for one in told if one in said]:
+        said = said.replace(alone, f"({told.pop(alone)})", 1)
+    return said, f" ({'. '.join(told.values())}.)" if told else ""
 
 
 def _plain(text: str) -> str:

@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 HELP = (
     "Type the number of a move, its words or their beginning (Tab completes them), or several moves in one line. "
-    "0 ends or skips; other moves are numbered as they first come up in your turn and keep that, so there may be gaps. "
-    "? explains the question, ? MOVE a move before you make it, or why it is not legal, ? NAME a card, race or "
-    "building of some games{rule}. moves lists the moves again, board and mats show the table, view all "
-    "of it in words, score what everybody would score now, log what happened, recap what you know of it since you "
+    "0 ends or skips; other moves get numbers as they first come up in your turn and keep them, so there may be gaps. "
+    "? explains the question, ? MOVE a move before you make it, or why it is not legal, ? NAME something in "
+    "the game, such as a card or a building{rule}. moves lists the moves again, board and mats show the table, view "
+    "all of it in words, score what everybody would score now, log what happened, recap what you know of it since you "
     "last chose. hint asks a bot for its best turns. undo takes back your last decision, save FILE copies the "
     "transcript, quit leaves the game; it goes on with --resume."
 )

@@ -20,7 +20,7 @@ from engines.core.engine.errors import SetupError, TranscriptError
 from engines.core.engine.files import check_folder
 from engines.core.game import Game
 from engines.core.setup.setup import Setup
-from scenarios.loader import read_scenario
+from scenarios.loader import played_scenario
 from scenarios.tutorials import read_tutorial
 from scythe_cli.dealing import dealing_wanted, handicapped, laid, usual_players
 from scythe_cli.named_seats import names_by_seat, players_named
@@ -103,7 +103,7 @@ def _fresh(given: Given) -> Seating:
     game = registry.load(game_wanted(given))
     given = given if given["setup_file"] is not None and given["solo"] else with_solo(given, game)
     seed = fresh_seed() if given["seed"] is None else int(given["seed"])
-    scenario = read_scenario(given["scenario"], game) if given["scenario"] is not None else None
+    scenario = played_scenario(given["scenario"], game) if given["scenario"] is not None else None
     dealt = scenario.setup if scenario is not None else _setup(given, game, seed)
     setup = handicapped(dealt, given["handicap"], game)
     check_solo_seat(given["seats"], game, setup.options, "--seat")

@@ -280,7 +280,7 @@ def _misunderstood(session: Session, line: str, moves: list[Move], meant: list[M
     reason = f"{refused.text} {_asked_first(session)}" if refused.reading == READ_AS else refused.text
     told = [move.words for move in hinted(moves, line)[:NEAREST]]
     near = [] if refused.rules else told or nearest_words(moves, line)  # what a rule forbids is not misspelt
-    named = reason.startswith(repr(line)) or line in reason.partition(".")[0]
+    named = reason.startswith(repr(line)) or line in reason.partition(". ")[0]
     return f"{reason if named else f'Not {typed!r} now. {reason}'}{_did_you_mean(near)}"
 
 

@@ -13,6 +13,7 @@ import click
 
 from engines.drawing.columns import broken, columns, padded
 from engines.drawing.style import can_write_signs
+from engines.drawing.words import wrapped
 from scythe_cli.playing.menu import Move, listed
 from scythe_cli.playing.naming import Naming
 
@@ -118,11 +119,19 @@ class Screen:
         if seat is None:
             self.say("Chance is asked now: view shows the table again when a player is.")
         else:
-            self.say(session.game.words.status_lines(session.state.core, seat))
+            self._say_broken(session.game.words.status_lines(session.state.core, seat))
 
     def _draw(self, lines: Iterable[str]) -> None:
-        """A drawing, whose lines keep their width."""
-        self.say(lines if self.is_plain else map(self.naming.drawn, lines))
+        """A drawing, whose lines keep their width; in plain style sentences, in which names may be long."""
+        if self.is_plain:
+            self._say_broken(lines)
+        else:
+            self.say(map(self.naming.drawn, lines))
+
+    def _say_broken(self, lines: Iterable[str]) -> None:
+        """Print lines, those that are too long in several, indented from the second on."""
+        for line in map(self.naming.told, lines):
+            self.say(wrapped([line], self.width) or [""])
 
     def _style(self) -> Style:
         from engines.drawing.style import Style

@@ -180,8 +180,8 @@ class Session:
         self._record.retitle(self.plan.head(), self.answers(), self.state)
 
     def numbers_of(self, words: Sequence[str]) -> dict[str, int]:
-        """The numbers of the answers to what is asked; who is asked after somebody else begins anew."""
-        if self.state.current_player() not in (CHANCE, self._last_asked()):
+        """The numbers of the answers to what is asked; a turn begins anew, and so does who is asked after another."""
+        if self.state.current_player() not in (CHANCE, self._last_asked()) or self._begins_turn():
             self._numbers = Numbers()
         return self._numbers.of(self.state.question(), words)
 
@@ -241,6 +241,11 @@ class Session:
         for place, words in enumerate(wanted.words):
             self.give(self.state.text_to_action(words), opens=place == 0)
         return True
+
+    def _begins_turn(self) -> bool:
+        """Whether the question begins a turn, also one that follows a turn of the same seat, as in games alone."""
+        core = self.state.core
+        return core.depth > 0 and core.frame_kind[core.depth - 1] in self.game.bots.turn_kinds
 
     def _last_asked(self) -> int:
         """The seat of the last answer that was not chance's; CHANCE when there is none."""

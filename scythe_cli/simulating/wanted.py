@@ -141,9 +141,9 @@ def _fixed_setup(given: dict[str, Any], game: Game) -> dict[str, Any] | None:
 def of_scenario(path: Path, game: Game) -> Setup:
     """The table of a scenario without moves. Raises ScenarioError."""
     from engines.core.engine.errors import ScenarioError
-    from scenarios.loader import read_scenario
+    from scenarios.loader import played_scenario
 
-    scenario = read_scenario(path, game)
+    scenario = played_scenario(path, game)
     if scenario.moves:
         raise ScenarioError(
             f"{path}: key 'moves': games are simulated from their beginning; `scythe play` takes moves."

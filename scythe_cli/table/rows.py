@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.console import OverflowMethod
 from rich.segment import Segment
 from rich.style import Style
@@ -16,6 +18,7 @@ from textual.strip import Strip
 
 HIGHLIGHT = Style(bgcolor="#31506e")
 NOTHING = Style()
+HEAD = re.compile(r"\S+(?: \S+)* {2,}(?=\S)")  # the first of two columns
 PLAIN_HIGHLIGHT = Style(reverse=True)  # without colours
 
 
@@ -145,10 +148,19 @@ class Rows(ScrollView):
         """The lines of a row; all but the first are indented."""
         if text.cell_len <= width:
             return [text]
-        indent = self._indent or len(text.plain) - len(text.plain.lstrip())
+        indent = self._indent or _hanging(text.plain, width)
         first, *more = text.wrap(self.app.console, width)
         if not more:
             return [first]
         rest = text[len(first.plain) :]
         rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
         return [first, *(Text(" " * indent) + line for line in rest.wrap(self.app.console, max(8, width - indent)))]
+
+
+def _hanging(row: str, width: int) -> int:
+    """Columns before what goes on of a row: to its second column, which stands behind several blanks, if that leaves
+    half of the width; else as many as it begins with."""
+    head = HEAD.match(row)
+    if head and cell_len(head[0]) * 2 <= width:
+        return cell_len(head[0])
+    return len(row) - len(row.lstrip())

@@ -49,6 +49,12 @@ def test_the_table_shows_every_place_every_seat_and_the_display(style: Style) ->
     assert style.plain or all(place in text for place in names.LOCATIONS)
 
 
+def test_a_line_in_words_begins_as_a_sentence_does() -> None:
+    lines = GAME.pictures.draw(on_the_way(), 0, Style(plain=True, width=500))
+    assert any(line.startswith("At hand: seat ") for line in lines)
+    assert not any(line[:1].islower() for line in lines)
+
+
 @pytest.mark.rule("A1.2")
 @pytest.mark.parametrize("style", STYLES)
 def test_the_small_space_of_the_market_shows_nothing_until_its_card_is_drawn(style: Style) -> None:

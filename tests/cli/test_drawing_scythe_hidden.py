@@ -84,7 +84,7 @@ def test_an_objective_says_whether_its_condition_holds() -> None:
         position.objectives("nordic", 12)
         position.track("nordic", coins=coins)
         text = " ".join(draw(of_position(position), 0, Style(plain=True, width=200)))
-        assert f"Own 20 coins, at the end of your turn: {words}." in text
+        assert f"Own 20 coins: {words}; it may be revealed at the end of your turn." in text
 
 
 @pytest.mark.rule("S6.6")

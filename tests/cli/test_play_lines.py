@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -162,3 +163,4 @@ def test_a_small_screen_holds_the_board(game: str) -> None:
         state.apply_action(state.text_to_action(words))
     lines = state.game.pictures.draw_brief(state, 0, Style(width=80))
     assert len(lines) <= 24 and max(map(len, lines)) <= 80
+    assert re.search(r"\bKey: .* means (two|three|a|Rusviet)", " ".join(lines))  # not what lies on the table

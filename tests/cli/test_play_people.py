@@ -68,10 +68,8 @@ def test_a_question_mark_explains_the_question_a_move_and_what_is_not_legal() ->
         typed("?", "? 1", "? section move/build", "? build with fewer coins", "? section", "quit").stdout.split()
     )
     assert "on which section you put the action token" in said
-    assert "numbered as they first come up in your turn and keep that, so there may be gaps." in said
-    assert (
-        "? NAME a card, race or building of some games, ? and an id that an explanation names, such as ? S0.1" in said
-    )
+    assert "moves get numbers as they first come up in your turn and keep them, so there may be gaps." in said
+    assert "? NAME something in the game, such as a card or a building, ? and an id that an explanation names" in said
     assert "gain 3 coins): The action token goes on bolster/upgrade" in said
     assert "section move/build (up to 2 units or 1 coin; build: pay 3 wood (you have none), gain 1 coin): " in said
     assert "Build costs " in said and "(S4.2" in said
@@ -248,3 +246,13 @@ def test_a_seat_bears_no_race_before_one_is_picked() -> None:
     assert seat_names(game, game.tables.deal(2, Random(1))) == ["seat 1", "seat 2"]
     scythe = registry.load("scythe")
     assert seat_names(scythe, scythe.tables.deal(2, Random(1)))[0].startswith("seat 1 (")
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_plain_sentences_are_broken_at_words_in_80_columns(game: str) -> None:
+    names = ("--name", "1=Anna", "--name", "2=Bartholomew Maximilian Montgomery")
+    typed = "\nview\nboard\nmats 2\nquit\n"
+    said = scythe("play", game, "-p", 3, "--seed", 4, "--plain", *names, text=typed).stdout
+    told = [line.removeprefix("> ").removeprefix("> ") for line in said.partition("?\n")[2].splitlines()]
+    assert len(told) > 40 and max(map(len, told)) <= 80
+    assert "Bartholomew Maximilian Montgomery" in " ".join(" ".join(told).split())

@@ -70,6 +70,11 @@ def test_a_trade_is_told_what_it_brings_and_resources_are_read_on() -> None:
     assert "Trade brings" not in told(SAXONY, "trade wood on V1")
 
 
+@pytest.mark.parametrize("line", ["!", ",", ".", "-", "..."])
+def test_a_sign_is_no_beginning_of_a_move(line: str) -> None:
+    assert told(SAXONY, line).startswith(f"Scythe has no move '{line}'. The question is ")
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

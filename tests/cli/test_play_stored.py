@@ -6,7 +6,9 @@ import json
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,8 @@ from engines.core.engine.lock import Lock
 from scythe_cli.playing.stored import write_redacted
 from tests.cli.running import COMMAND, ROOT, scythe, sentence
 
+EXPERIMENT = ROOT / "scenarios" / "experiments" / "scythe-skill.toml"
+SCENARIO = ROOT / "scenarios" / "scythe" / "opening.toml"
 SEATS = ["-p", 3, "--seat", "1=human", "--seat", "2=greedy", "--seat", "3=greedy", "--seed", 2]
 
 
@@ -128,6 +132,23 @@ def test_what_cannot_go_on_is_refused_in_a_sentence() -> None:
     scythe("play", "--replay", "game.jsonl", "--redact", 2, "-o", "red.jsonl")
     assert "holds only what seat 2 knows, so it cannot go on" in sentence(scythe("play", "--resume", "red.jsonl"))
     assert "cannot be replayed" in sentence(scythe("score", "red.jsonl"))
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("run.sqlite", "is a run file, not a stored game; `scythe report run.sqlite` takes it."),
+        (EXPERIMENT, f"is an experiment, not a stored game; `scythe simulate {EXPERIMENT}` takes it."),
+        (SCENARIO, f"is a scenario, not a stored game; `scythe play --scenario {SCENARIO}` takes it."),
+        ("table.json", "is a setup, not a stored game; `scythe play --setup table.json` takes it."),
+    ],
+)
+def test_another_file_of_the_program_is_told_what_takes_it(path: Path | str, said: str) -> None:
+    with closing(sqlite3.connect("run.sqlite")) as connection:
+        connection.execute("CREATE TABLE run (key, value)")
+    scythe("setup", "-p", 2, "--seed", 1, "-o", "table.json")
+    for wish in ("--resume", "--replay"):
+        assert sentence(scythe("play", wish, path)) == f"{path}: {said}"
 
 
 def test_quotes_are_put_around_a_path_that_needs_them() -> None:

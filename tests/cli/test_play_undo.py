@@ -15,6 +15,7 @@ from engines.core.search.botspec import BotSpec
 from engines.core.setup.setup import Setup
 from engines.core.transcript import who
 from scythe_cli.playing.menu import moves_of
+from scythe_cli.playing.numbers import Numbers
 from scythe_cli.playing.record import Record
 from scythe_cli.playing.session import Answers, Seating, Session
 from scythe_cli.playing.undoing import come_to_light
@@ -108,6 +109,32 @@ def test_a_question_has_the_numbers_that_it_had_before_what_is_taken_back(
     for place, numbers in reversed(shown.items()):
         session.rewind(place)
         assert numbers_shown(session) == numbers
+
+
+@pytest.mark.parametrize(
+    ("game", "begins", "options"),
+    [("scythe", "which section", "automa"), ("wayfarers", "which main action", "journal")],
+)
+def test_numbers_begin_anew_with_each_turn_where_nobody_else_is_asked(
+    game: str, begins: str, options: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Against the printed opponent, who is never asked, a turn of the person follows another one."""
+    monkeypatch.setattr(Record, "add", lambda *_: None)  # nothing is written
+    rules, rng, turns = registry.load(game), Random(1), 0
+    session = session_after(rules, rules.tables.deal(2, Random(3), {"solo": options}), [], people=1)
+    seen: set[str] = set()
+    while turns < 6:
+        question = session.state.question()
+        if session.state.is_chance():
+            session.give(session.drawn_by_program())
+            continue
+        if question == begins:
+            turns, seen = turns + 1, set()
+        if question not in seen:
+            assert numbers_shown(session) == Numbers().of(question, list(session.state.printed_texts()))
+        seen.add(question)
+        numbers_shown(session)
+        session.give(rng.choice(session.state.legal_actions()))
 
 
 def numbers_shown(session: Session) -> dict[str, int]:

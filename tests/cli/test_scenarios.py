@@ -11,6 +11,7 @@ from engines.core import registry
 from engines.core.engine.errors import ScenarioError
 from engines.core.game import Game
 from scenarios.loader import play_scenario, read_scenario
+from tests.cli.running import scythe, sentence
 from tests.ledger import complete_games
 
 HEAD = 'format = "scythe-scenario"\nformat_version = 1\ngame = "scythe"\ntitle = "t"\n'
@@ -91,3 +92,20 @@ def test_moves_and_expectations_are_checked_by_playing(tmp_path: Path, game: Gam
     with pytest.raises(ScenarioError) as caught:
         play_scenario(read_scenario(path, game), game)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("command", "tail", "said"),
+    [
+        (("play", "--seed", 1), 'moves = ["chance: tile of nothing"]\n', "mine.toml: move 1 does not fit: 'tile of"),
+        (("play", "--seed", 1), "[expect]\nscores = [1, 2]\n", "mine.toml: expect: scores should be [1, 2], but is"),
+        (("simulate", "-n", 2), "[expect]\nscores = [1, 2]\n", "mine.toml: expect: scores should be [1, 2], but is"),
+    ],
+)
+def test_commands_name_the_scenario_and_write_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[object, ...], tail: str, said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.toml").write_text(HEAD + SEATS + tail)
+    assert sentence(scythe(*command, "--scenario", "mine.toml")).startswith(said)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.toml"]

@@ -459,6 +459,20 @@ def test_commands_are_read_above_the_table(tmp_path: Path) -> None:
     play(tmp_path, script, *ALONE)
 
 
+def test_what_a_key_does_stands_in_a_column_on_a_narrow_screen(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.resize(80, 30)
+        await player.press("f1")
+        pane = player.top.query_one("#text")
+        first, second = (pane.render_line(line).text for line in range(2))
+        assert first.startswith("↑ ↓            walk") and first.split()[-1] != "do"
+        assert second.startswith(" " * 15) and second[15] != " "
+        await player.press("escape")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE)
+
+
 def test_keys_are_offered_where_they_do_something(tmp_path: Path) -> None:
     """While a text is read the last line offers none; F1 brings the keys above it, and takes them away again."""
 

@@ -67,7 +67,8 @@ def test_what_is_left_out_says_so() -> None:
 @pytest.mark.parametrize(
     ("rule", "told"),
     [
-        ("W2.1", "(T3b: pick a combo.)"),
+        ("W2.1", "on his turn (T3b: pick a combo)."),
+        ("W9.7", "not between conquests. (T4: ready, abandon.)"),
         ("W12.10", "(T7: redeployment: a Skeletons grow, b tokens, "),
         ("W10.1", "(T2: "),
     ],

@@ -14,7 +14,7 @@ from engines.drawing.words import wrapped
 HELD = "held by"
 SHORT = {"King's Storehouse": "Storehouse", "Black Market small": "Small", "Black Market middle": "Middle"}
 SHORT |= {"Black Market large": "Large", "Town Centre": "Centre"}
-KEY = "Forest 1:2: two workers of seat 1."
+KEY = "Key: Forest 1:2 means two workers of seat 1."
 
 
 def brief_lines(core: Any, seat: int | None, width: int) -> list[str]:

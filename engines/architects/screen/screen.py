@@ -19,6 +19,7 @@ from engines.architects.words import phrases
 from engines.architects.words.slots import apprentice_gist, building_gist
 from engines.architects.words.status import board_lines, seat_lines, small_goods
 from engines.core.game import Position
+from engines.core.language.explaining import capital
 from engines.core.language.speaking import members
 from engines.drawing.canvas import Paint, badge, painted
 from engines.drawing.style import Style
@@ -72,7 +73,7 @@ def places_in_words(core: Any) -> list[str]:
     told = []
     for name, counts in standing(core):
         there = [f"seat {p + 1}: {count}" for p, count in enumerate(counts) if count]
-        told += [f"{name}: {', '.join(there)}."] if there else []
+        told += [f"{capital(name)}: {', '.join(there)}."] if there else []
     return told
 
 

@@ -431,8 +431,8 @@ class Refusals(Speech):
 
 
 def _begins(answer: Answer, words: tuple[str, ...]) -> bool:
-    """Whether the words of an answer in front of what it names begin with these."""
-    return any(literal[: len(words)] == words for literal in literals_among(answer.says, answer.also))
+    """Whether the words of an answer in front of what it names begin with these; signs alone are none."""
+    return bool(words) and any(literal[: len(words)] == words for literal in literals_among(answer.says, answer.also))
 
 
 def _beginnings(answer: Answer) -> Iterator[tuple[str, ...]]:

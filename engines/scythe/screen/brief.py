@@ -12,7 +12,10 @@ from engines.scythe.screen.players import own_lines, title, tracks
 from engines.scythe.screen.seen import Seen, letter
 from engines.scythe.words.phrases import label
 
-KEY = "R@2M3W: Rusviet's character, 2 mechs, 3 workers; = a structure, ? an encounter, * a home base, ~ a Flag or Trap."
+KEY = (
+    "Key: R@2M3W means Rusviet's character, 2 mechs and 3 workers; = a structure, ? an encounter, * a home base, "
+    "~ a Flag or Trap."
+)
 LONGEST = 4  # letters of the name of a space
 
 

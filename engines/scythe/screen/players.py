@@ -133,7 +133,7 @@ def _objectives(seen: Seen, p: int, dash: str) -> Iterator[str]:
         if seen.core.objectives[p] >> card & 1:
             moment = "at the end of your turn" if OBJECTIVES_OF_TURN_END >> card & 1 else "at any time in your turn"
             now = "complete now" if card_complete(seen.core, p, card) else "not complete yet"
-            yield f"Your objective {dash} {title}, {moment}: {now}."
+            yield f"Your objective {dash} {title}: {now}; it may be revealed {moment}."
 
 
 def _known(seen: Seen) -> Iterator[str]:

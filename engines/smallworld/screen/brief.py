@@ -12,7 +12,7 @@ from engines.smallworld.words.phrases import markers
 from engines.smallworld.words.status import column
 
 LETTERS = 3  # of the name of a race
-KEY = "1:3Orc: three Orcs of seat 1, + in decline, ! a marker; Lost: a Lost Tribe."
+KEY = "Key: 1:3Orc means three Orcs of seat 1; + in decline, ! a marker, Lost a Lost Tribe."
 
 
 def brief_lines(seen: Seen, width: int, with_combos: bool = True) -> list[str]:

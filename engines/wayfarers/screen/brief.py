@@ -11,7 +11,7 @@ from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as c
 from engines.wayfarers.words import cards, status
 
-KEY = "On a card: w a worker, 1 influence of seat 1. view tells all cards in full."
+KEY = "Key: on a card w means a worker, 1 influence of seat 1; view tells all in full."
 
 
 def brief_lines(core: Any, width: int) -> list[str]:
