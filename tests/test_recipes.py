@@ -100,7 +100,10 @@ RECIPES = [
         "? take 4",
         "You take 1 to 3 counters, and no more than lie there (N1.1)",
         page="docs/new_game.md",
-        commands=(("setup --help", "Architects of the West Kingdom 2 to 5, Nim 2 to 4, Scythe 2 to 7"),),
+        commands=(
+            ("setup --help", "Architects of the West Kingdom 2 to 5, Nim 2 to 4, Scythe 2 to 7"),
+            ("setup nim --option help", "Nim has no options."),
+        ),
     ),
 ]
 
