@@ -121,7 +121,7 @@ def tables_of(ctx: click.Context) -> Tables:
     """The tables of the game that was typed, of the usual one where it is not known."""
     from engines.core import registry
 
-    name = next((word for word in ctx.meta.get(TYPED, ()) if word in registry.names()), DEFAULT_GAME)
+    name = next((word for word in ctx.meta.get(TYPED, ()) if word in registry.known()), DEFAULT_GAME)
     return registry.load(name).tables
 
 

@@ -71,7 +71,8 @@ def read_rules(rules: Sequence[tuple[str, str]], known: Mapping[str, Any]) -> di
     values: dict[str, Any] = {}
     for name, text in rules:
         if name not in known:
-            near = did_you_mean(name, sorted(known)) or "--option help lists what there is."
+            listed = "--option help lists what there is." if known else "the game has no options."
+            near = did_you_mean(name, sorted(known)) or listed
             raise SetupError(f"--option {name}: there is no such option; {near}")
         if name in values:
             raise SetupError(f"--option {name} is given twice; give it once.")

@@ -45,10 +45,12 @@ def example_of(tables: Tables) -> str:
 
 def listing(tables: Tables, ctx: click.Context) -> str:
     """All rulings of a game, laid out as the help of a command is."""
-    formatter = ctx.make_formatter()
+    if not tables.options:
+        return f"{tables.title} has no options.\n"
+    first, formatter = next(iter(tables.options.values())), ctx.make_formatter()
     formatter.write_text(
         f"Rulings of {tables.title} for --option NAME=VALUE, each with its rule and its default. "
-        f"In `scythe play`, `? {_example_rule(tables)}` explains a rule; docs/options.md says more."
+        f"In `scythe play`, `? {first.rule}` explains a rule; docs/options.md says more."
     )
     formatter.write_paragraph()
     with formatter.indentation():
@@ -63,7 +65,3 @@ def _line(option: Option) -> tuple[str, str]:
     values = "|".join(map(value_text, option.values)) or f"{option.low}-{option.high}"
     rule = f" ({option.rule})" if RULE.match(option.rule) else ""
     return f"{option.name}={values}", f"{capital(option.meaning)}{rule}.  [default: {value_text(option.default)}]"
-
-
-def _example_rule(tables: Tables) -> str:
-    return next((option.rule for option in tables.options.values()), "")

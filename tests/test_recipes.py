@@ -35,7 +35,8 @@ class Recipe:
 
     `games` are played by random bots: 200 where that takes a second, fewer where games are long. `asks` is what people
     type in the game with this `seed`, `told` a part of the answer; '' asks what the table says of its options.
-    `refuses` is what experts say of their weights, '' where the network reads nothing of what is new.
+    `refuses` is what experts say of their weights, '' where the network reads nothing of what is new. `commands` are
+    words of other commands, each with a part of what it tells.
     """
 
     heading: str
@@ -47,6 +48,7 @@ class Recipe:
     refuses: str = ""
     seed: int = 1
     page: str = "CONTRIBUTING.md"
+    commands: tuple[tuple[str, str], ...] = ()
 
 
 RECIPES = [
@@ -98,6 +100,10 @@ RECIPES = [
         "? take 4",
         "You take 1 to 3 counters, and no more than lie there (N1.1)",
         page="docs/new_game.md",
+        commands=(
+            ("setup --help", "Architects of the West Kingdom 2 to 5, Nim 2 to 4, Scythe 2 to 7"),
+            ("setup nim --option help", "Nim has no options."),
+        ),
     ),
 ]
 
@@ -186,6 +192,8 @@ def test_a_recipe_leads_to_a_game_that_plays_and_explains_what_is_new(recipe: Re
     lines = [recipe.asks, *(["hint"] if recipe.refuses else [])]
     told = tree.ask(recipe, lines) if recipe.asks else tree.table(recipe)
     assert recipe.told in told and "Traceback" not in told
+    for words, part in recipe.commands:
+        assert part in tree.run("scythe_cli", *words.split())
     if recipe.refuses:
         assert tree.run("engines.core.build.generate") == "", "all that changes is written at once"
         why = f"the experts were trained with other components ({recipe.refuses}); `make train` trains them anew"

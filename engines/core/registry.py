@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from engines.core.engine.errors import SetupError, nearest
-from engines.core.engine.modules import game_names, root_folder
+from engines.core.engine.modules import game_names, module_names, root_folder
 
 if TYPE_CHECKING:
     from engines.core.game import Game
@@ -33,14 +33,17 @@ def known() -> list[str]:
 
 
 def table_sizes(name: str) -> tuple[str, int, int]:
-    """Title, fewest and most players of a game that comes with the program; the rest of the game is not imported."""
+    """Title, fewest and most players of a game that comes with the program; see `tables_type` on what is imported."""
     tables = tables_type(name)
     return tables.title, tables.min_players, tables.max_players
 
 
 def tables_type(name: str) -> type[Tables]:
-    """The tables of a game that comes with the program; the rest of the game is not imported."""
-    module = import_module(f"engines.{name}.setup.tables")
+    """The tables of a game that comes with the program; of one with `setup/tables.py` the rest is not imported."""
+    own = f"engines.{name}.setup.tables"
+    if own not in module_names(root_folder(), name, "setup"):
+        return type(load(name).tables)
+    module = import_module(own)
     found: type[Tables] = next(one for one in vars(module).values() if _is_own(one, module))
     return found
 

@@ -64,6 +64,13 @@ def test_rulings_are_listed_wherever_they_are_chosen(words: tuple[str, ...]) -> 
     assert said(*words, "--option", "help") == said("setup", "smallworld", "--option", "help")
 
 
+def test_of_a_game_without_options_it_is_said_that_it_has_none() -> None:
+    game = "tests.plain.game:GAME"
+    assert said("setup", game, "--option", "help") == "Plain has no options.\n"
+    refused = sentence(scythe("setup", game, "--option", "foo=1"))
+    assert refused.endswith("--option foo: there is no such option; the game has no options.")
+
+
 def test_an_example_of_what_is_fixed_is_one_of_the_game() -> None:
     for game in ("scythe", "smallworld", "wayfarers"):
         example = sentence(scythe("setup", game, "--fix", "x")).partition("such as ")[2].removesuffix(".")

@@ -18,7 +18,7 @@ from engines.architects.data.vocabulary import (
     TRIGGER_OF_OP,
     TRIGGERS,
 )
-from engines.core.build.generate.common import Data, mask, number_of, texts
+from engines.core.build.generate.common import Data, choice_of, choices_of, mask, texts
 from engines.core.build.generate.text import Entry
 
 
@@ -75,9 +75,10 @@ def building_entries(data: Data) -> list[Entry]:
     """Skills, virtue, points and effects of buildings."""
     rows, base = building_rows(data), data["buildings"]["building"]
     effects = [row["effect"] for row in rows]
+    kinds = choices_of(effects, "op", list(EFFECTS))
     options = [effect.get("options", [NOTHING, NOTHING]) for effect in effects]
     amounts = [abs(effect.get(EFFECTS[effect["op"]], 0)) for effect in effects]
-    counts = [number_of(e["of"], list(COUNTED), "buildings.toml, of") if "of" in e else len(COUNTED) for e in effects]
+    counts = [choice_of(e, "of", list(COUNTED)) if "of" in e else len(COUNTED) for e in effects]
     return [
         Entry("NUM_BUILDINGS", len(rows)),
         *numbered(rows),
@@ -86,7 +87,7 @@ def building_entries(data: Data) -> list[Entry]:
         Entry("BUILDING_VIRTUE", [row["virtue"] for row in rows]),
         Entry("BUILDING_VP", [row["vp"] for row in rows]),
         *(Entry(f"EFFECT_{op.upper()}", number) for number, op in enumerate(EFFECTS)),
-        Entry("BUILDING_EFFECT", [list(EFFECTS).index(effect["op"]) for effect in effects]),
+        Entry("BUILDING_EFFECT", kinds),
         Entry("BUILDING_GAIN", [gain_number(data, effect.get("gain", NOTHING)) for effect in effects]),
         Entry("BUILDING_OPTIONS", [gain_number(data, gain) for pair in options for gain in pair], "building * 2."),
         Entry("BUILDING_AMOUNT", amounts),
@@ -125,7 +126,7 @@ def character_entries(data: Data) -> list[Entry]:
         ),
         Entry("CHARACTER_COLOUR", [colours.index(row["colour"]) for row in rows]),
         *(Entry(f"ABILITY_{op.upper()}", number) for number, op in enumerate(ABILITIES)),
-        Entry("CHARACTER_ABILITY", [ABILITIES.index(a["op"]) for a in abilities], "The last is the standard side."),
+        Entry("CHARACTER_ABILITY", choices_of(abilities, "op", ABILITIES), "The last is the standard side."),
         Entry("CHARACTER_AMOUNT", [next((a[k] for k in ABILITY_AMOUNTS if k in a), 0) for a in abilities]),
         Entry("MOST_APPRENTICES", [a.get("apprentices", data["board"]["limits"]["apprentices"]) for a in abilities]),
     ]

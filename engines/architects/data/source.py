@@ -12,11 +12,12 @@ from engines.core.build.generate.common import Data, read_components
 from engines.core.build.generate.text import component_modules
 
 FILES = ("board", "apprentices", "buildings", "rewards", "black_market", "players")
+SIGNED = ("virtue", "vp", "debt_vp", "each_unpaid")  # keys with numbers below 0
 
 
 def load_data() -> Data:
     """All component files by name, each as the parsed document."""
-    return read_components(Path(__file__).parent, FILES)
+    return read_components(Path(__file__).parent, FILES, SIGNED)
 
 
 TABLES = {

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.architects.data.vocabulary import COUNTED, GOODS
-from engines.core.build.generate.common import Data
+from engines.core.build.generate.common import Data, choice_of
 from engines.core.language.explaining import counted, listed
 
 TRIGGERS = {
@@ -35,9 +35,14 @@ def amounts(gain: Mapping[str, int]) -> str:
     return listed(things)
 
 
+def _way(row: Data, ways: Mapping[str, Any]) -> Any:
+    """What is said of the `op` of a row. Raises DataError for an unknown one."""
+    return list(ways.values())[choice_of(row, "op", list(ways))]
+
+
 def told_ability(ability: Data) -> str:
     """What an apprentice does."""
-    return str(_ABILITIES[ability["op"]](ability))
+    return str(_way(ability, _ABILITIES)(ability))
 
 
 def _shield(ability: Data) -> str:
@@ -61,7 +66,7 @@ _ABILITIES: dict[str, Any] = {
 
 def told_effect(effect: Data) -> str:
     """What a building does."""
-    return str(_EFFECTS[effect["op"]](effect))
+    return str(_way(effect, _EFFECTS)(effect))
 
 
 def _per(effect: Data, what: str) -> str:
@@ -122,4 +127,4 @@ CHARACTERS = {
 
 def told_character(ability: Data) -> str:
     """What the side of a board says."""
-    return CHARACTERS[ability["op"]].format(**ability)
+    return str(_way(ability, CHARACTERS)).format(**ability)

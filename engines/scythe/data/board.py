@@ -100,7 +100,7 @@ def board_entries(data: Data) -> list[Entry]:
         Entry("RIVER", river, "The neighbours behind a river."),
         Entry("LAND_STEP", [a & ~r & ~lakes for a, r in zip(adjacent, river, strict=True)], "Neighbours on foot."),
         *distance_entries(data),
-        Entry("TERRAIN", choices_of(hexes, "terrain", TERRAINS, "board.toml") + [len(TERRAINS)] * len(homes)),
+        Entry("TERRAIN", choices_of(hexes, "terrain", TERRAINS) + [len(TERRAINS)] * len(homes)),
         Entry("TERRAIN_MASK", kinds),
         Entry("HEXES", mask(list(range(count)))),
         Entry("HOMES", home_mask),

@@ -51,7 +51,7 @@ def set_entries(title: str, name: str, cards: list[Data]) -> list[Entry]:
     """Which cards are base and which promo."""
     return [
         Entry(f"NUM_{name}", len(cards)),
-        Entry(f"{title}_SET", choices_of(cards, "set", CARD_SETS, "cards"), "0 base, 1 promo."),
+        Entry(f"{title}_SET", choices_of(cards, "set", CARD_SETS), "0 base, 1 promo."),
         Entry(f"{name}_BASE", set_mask(cards, ["base"])),
         Entry(f"{name}_ALL", set_mask(cards, CARD_SETS)),
     ]
@@ -108,7 +108,7 @@ def predicate(name: str, value: Any) -> tuple[int, int, int]:
         return one_territory(value)
     number = PREDICATES.index(name) + 1
     if name == "control_terrain_min":
-        return number, choice_of(value, "terrain", TERRAINS, "objectives.toml"), int(value["n"])
+        return number, choice_of(value, "terrain", TERRAINS), int(value["n"])
     if isinstance(value, dict):
         return number, int(value["each"]), 0
     return number, 0 if isinstance(value, str) or value is True else int(value), 0
@@ -144,7 +144,7 @@ def objective_entries(data: Data) -> list[Entry]:
         *set_entries("OBJECTIVE", "OBJECTIVE_CARDS", cards),
         Entry(
             "OBJECTIVES_OF_TURN_END",
-            mask([i for i, late in enumerate(choices_of(cards, "timing", TIMINGS, "objectives.toml")) if late]),
+            mask([i for i, late in enumerate(choices_of(cards, "timing", TIMINGS)) if late]),
             "Cards that can only be revealed in the last window of a turn.",
         ),
         *[Entry(f"PREDICATE_{name.upper()}", i) for i, name in enumerate(PREDICATES, 1)],

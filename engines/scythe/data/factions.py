@@ -22,7 +22,7 @@ def all_mechs(data: Data) -> list[Data]:
 
 def mech_ability(mech: Data) -> int:
     """Number of the ability of a mech."""
-    return choice_of(mech, "id", ABILITIES, "factions.toml, mech") + 1
+    return choice_of(mech, "id", ABILITIES) + 1
 
 
 def ability_slots(data: Data) -> list[int]:
@@ -68,7 +68,7 @@ def faction_entries(data: Data) -> list[Entry]:
     amounts = ["own_power_cost", "own_power_gain", "opponent_power_loss", "extra_combat_cards", "stolen_combat_cards"]
     return [
         Entry("NUM_FACTIONS", len(factions)),
-        Entry("FACTION_SET", choices_of(factions, "set", SETS, "factions.toml"), "0 base, 1 invaders."),
+        Entry("FACTION_SET", choices_of(factions, "set", SETS), "0 base, 1 invaders."),
         *columns(factions, {"START_POWER": "starting_power", "START_CARDS": "starting_combat_cards"}),
         Entry("RIVERWALK", riverwalk_masks(data), "Spaces of the two Riverwalk terrains."),
         Entry("BANNED_MATS", banned_masks(data), "faction -> set of mats."),

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from engines.core.build.generate.common import Data, choice_of, choices_of, columns, ids, number_of, texts
+from engines.core.build.generate.common import Data, choice_of, choices_of, columns, ids, number_of, place_of, texts
 from engines.core.build.generate.text import Entry
+from engines.core.engine.errors import DataError
 from engines.scythe.data.vocabulary import ONE_TIME, PRODUCTS, RESOURCES, SETS, TERRAINS
+
+
+def checked(section: Data) -> Data:
+    """A section of a mat. Raises DataError for one whose cost the cubes raise."""
+    if section["min_cost"] > section["cost"]:
+        raise DataError(
+            f"{place_of(section)}: 'min_cost' is {section['min_cost']}, more than 'cost', {section['cost']}."
+        )
+    return section
 
 
 def by_bottom(data: Data, key: str) -> list[int]:
@@ -12,7 +22,7 @@ def by_bottom(data: Data, key: str) -> list[int]:
     bottoms = ids(data["player_mats"]["bottom_action"])
     result = []
     for mat in data["player_mats"]["mat"]:
-        sections = {section["bottom"]: section for section in mat["section"]}
+        sections = {section["bottom"]: section for section in map(checked, mat["section"])}
         result += [int(sections[bottom][key]) for bottom in bottoms]
     return result
 
@@ -21,7 +31,7 @@ def actions_and_sections(data: Data, row: str) -> tuple[list[int], list[int]]:
     """For the `top` or `bottom` row: by mat and section the action, by mat and action the section."""
     actions = ids(data["player_mats"][f"{row}_action"])
     mats = texts(data["player_mats"]["mat"], "section")
-    order = [choices_of(sections, row, actions, "player_mats.toml, section") for sections in mats]
+    order = [choices_of(sections, row, actions) for sections in mats]
     flat = [action for mat in order for action in mat]
     return flat, [mat.index(action) for mat in order for action in range(len(actions))]
 
@@ -39,7 +49,7 @@ def mat_entries(data: Data) -> list[Entry]:
     return [
         Entry("NUM_MATS", len(mats)),
         Entry("NUM_SECTIONS", len(mats[0]["section"])),
-        Entry("MAT_SET", choices_of(mats, "set", SETS, "player_mats.toml")),
+        Entry("MAT_SET", choices_of(mats, "set", SETS)),
         *columns(mats, start),
         Entry("MAT_TOP", top_of, "mat * NUM_SECTIONS + section -> top action."),
         Entry("MAT_BOTTOM", bottom_of, "mat * NUM_SECTIONS + section -> bottom action."),
@@ -48,7 +58,7 @@ def mat_entries(data: Data) -> list[Entry]:
         Entry("BOTTOM_COST", by_bottom(data, "cost"), "mat * NUM_BOTTOM + bottom action -> tokens at the start."),
         Entry("BOTTOM_MIN_COST", by_bottom(data, "min_cost"), "The same with all cubes placed."),
         Entry("BOTTOM_COINS", by_bottom(data, "coins"), "mat * NUM_BOTTOM + bottom action -> coins earned."),
-        Entry("BOTTOM_RESOURCE", choices_of(bottoms, "resource", RESOURCES, "player_mats.toml")),
+        Entry("BOTTOM_RESOURCE", choices_of(bottoms, "resource", RESOURCES)),
         Entry(
             "ONGOING_KIND",
             [number_of(kind, ONE_TIME, "player_mats.toml, recruit_bonus") for kind, _ in ongoing],
@@ -71,10 +81,7 @@ def produce_entries(data: Data) -> list[Entry]:
     track = data["player_mats"]["produce_track"]
     start, squares = track["workers_on_board_at_start"], track["squares"]
     uncovered = [squares[: max(0, workers - start)] for workers in range(start + len(squares) + 1)]
-    named = [
-        choice_of(data["player_mats"]["production"], terrain, PRODUCTS, "player_mats.toml, production")
-        for terrain in TERRAINS
-    ]
+    named = [choice_of(data["player_mats"]["production"], terrain, PRODUCTS) for terrain in TERRAINS]
     return [
         Entry("WORKERS_AT_START", start),
         *[Entry(f"PRODUCE_COST_{kind.upper()}", [row.count(kind) for row in uncovered]) for kind in ONE_TIME[:3]],

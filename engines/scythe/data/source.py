@@ -13,11 +13,12 @@ from engines.core.build.generate.text import component_modules, weights_text
 from engines.scythe.data import automa, board, cards, factions, mats, names, scoring
 
 FILES = ("board", "factions", "player_mats", "encounters", "factory_cards", "objectives", "scoring", "automa", "greedy")
+SIGNED = ("q", "r", "direction", "greedy")  # keys, and the file of weights, with numbers below 0
 
 
 def load_data() -> Data:
     """All component files by name, each as the parsed document."""
-    return read_components(Path(__file__).parent, FILES)
+    return read_components(Path(__file__).parent, FILES, SIGNED)
 
 
 TABLES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from engines.core.build.generate.common import Data, choice_of, mask, number_of
+from engines.core.build.generate.common import Data, mask, number_of
 from engines.core.build.generate.text import Entry
 from engines.core.engine.errors import DataError
 from engines.smallworld.data.vocabulary import SYMBOLS, TERRAINS, WATER
@@ -76,7 +76,7 @@ def terrain(board: Data, region: Data) -> int:
     place = place_of(board, region)
     for symbol in region.get("symbols", []):
         number_of(symbol, SYMBOLS, f"{place}, symbols")
-    return choice_of(region, "terrain", TERRAINS, place)
+    return number_of(region["terrain"], TERRAINS, f"{place}, terrain")
 
 
 def die_weights(data: Data) -> list[int]:

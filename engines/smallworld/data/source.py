@@ -14,11 +14,12 @@ from engines.smallworld.data import combos, maps
 
 TABLES = {"The boards": maps.map_entries, "Races": combos.race_entries, "Special powers": combos.power_entries}
 NAMES = {"The boards": maps.name_entries, "Races and powers": combos.name_entries}
+FRACTIONS = ("place",)  # where a region is drawn
 
 
 def load_data() -> Data:
     """All component files by name, each as the parsed document."""
-    return read_components(Path(__file__).parent, ("maps", "races", "powers"))
+    return read_components(Path(__file__).parent, ("maps", "races", "powers"), FRACTIONS)
 
 
 def generated(data: Data) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.build.generate.common import Data, ids, mask
+from engines.core.build.generate.common import Data, choices_of, ids, mask, number_of, place_of
 from engines.core.build.generate.text import Entry
 from engines.wayfarers.data.cards import packed, tag_mask
 from engines.wayfarers.data.effects import Effects, counted
@@ -40,7 +40,11 @@ def board_entries(data: Data, effects: Effects) -> list[Entry]:
         *(Entry(f"GUILD_{guild.upper()}", number) for number, guild in enumerate(GUILDS)),
         Entry("NUM_COLOURS", len(WORKERS)),
         *(Entry(f"WORKER_{colour.upper()}", number) for number, colour in enumerate(WORKERS)),
-        Entry("ROW_WORKERS", [mask([WORKERS.index(w) for w in row["workers"]]) for row in rows], "Colours as bits."),
+        Entry(
+            "ROW_WORKERS",
+            [mask([number_of(w, WORKERS, f"{place_of(row)}, workers") for w in row["workers"]]) for row in rows],
+            "Colours as bits.",
+        ),
         Entry("EXIT_FIRST", [int(row["exit"] == 1) for row in rows], "1 where cards slide to the first position."),
         Entry("SLOT_PAY", [slot.get("pay_provision", 0) for slot in slots]),
         Entry("SLOT_EFFECT", [effects.number(slot, "gives") for slot in slots]),
@@ -106,7 +110,7 @@ def tile_entries(data: Data) -> list[Entry]:
         *(Entry(f"TILE_{kind.upper()}", number) for number, kind in enumerate(TILE_KINDS)),
         Entry("NUM_TILE_KINDS", len(TILE_KINDS)),
         Entry("NUM_DESIGNS", len(rows)),
-        Entry("DESIGN_KIND", [TILE_KINDS.index(row["kind"]) for row in rows]),
+        Entry("DESIGN_KIND", choices_of(rows, "kind", TILE_KINDS)),
         Entry("DESIGNS_OF", [mask([i for i, row in enumerate(rows) if row["kind"] == kind]) for kind in TILE_KINDS]),
         Entry("DESIGN_COPIES", [row["copies"] for row in rows]),
         Entry("DESIGN_VP", [row["vp"] for row in rows]),
@@ -169,7 +173,7 @@ def journal_entries(data: Data, effects: Effects) -> list[Entry]:
     track, tiles = data["journal_track"], data["journal_tiles"]["tile"]
     spaces, links = track["space"], track["link"]
     numbers = ids(spaces)
-    starts = [numbers.index(link["from"]) for link in links]
+    starts = choices_of(links, "from", numbers)
     assert starts == sorted(starts), "links stand in the order of the spaces they leave"
     sides = [link[side] for side in SIDES for link in links]
     needs = [next(iter(side.get("need", {}).items()), ("", 0)) for side in sides]
@@ -190,12 +194,15 @@ def journal_entries(data: Data, effects: Effects) -> list[Entry]:
         Entry(
             "FIRST_LINK", [sum(start < i for start in starts) for i in range(len(spaces) + 1)], "From the upper one."
         ),
-        Entry("LINK_TO", [numbers.index(link["to"]) for link in links]),
-        Entry("LINK_SECTION", [SECTIONS.index(link["section"]) for link in links]),
+        Entry("LINK_TO", choices_of(links, "to", numbers)),
+        Entry("LINK_SECTION", choices_of(links, "section", SECTIONS)),
         Entry("NUM_SECTIONS", len(SECTIONS)),
         Entry("LINK_COUNTER", [counter_of(word) for word, _ in needs], "side * NUM_LINKS + link."),
         Entry("LINK_AMOUNT", [amount for _, amount in needs]),
-        Entry("LINK_SPEND", [mask([GUILDS.index(guild) for guild in side.get("spend", [])]) for side in sides]),
+        Entry(
+            "LINK_SPEND",
+            [mask([number_of(g, GUILDS, f"{place_of(side)}, spend") for g in side.get("spend", [])]) for side in sides],
+        ),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.build.generate.common import Data, mask, number_of
+from engines.core.build.generate.common import Data, choices_of, mask, number_of
 from engines.core.build.generate.text import Entry
 from engines.wayfarers.data.effects import Effects
 from engines.wayfarers.data.vocabulary import ASSETS, ATOMS, BITS_OF_ICON, COUNTERS, TAGS, VP_TYPES, WHEN
@@ -103,7 +103,7 @@ def townsfolk_entries(data: Data, effects: Effects) -> list[Entry]:
         Entry("NUM_TOWNSFOLK", len(rows)),
         Entry("TOWNSFOLK_PRICE", [row["cost"] for row in rows]),
         *(Entry(f"WHEN_{name.upper()}", number) for number, name in enumerate(WHEN)),
-        Entry("TOWNSFOLK_WHEN", [WHEN.index(row["when"]) for row in rows]),
+        Entry("TOWNSFOLK_WHEN", choices_of(rows, "when", WHEN)),
         Entry("TOWNSFOLK_ASSETS", [packed(row.get("assets", [])) for row in rows]),
         Entry("TOWNSFOLK_EFFECT", [effects.number(row, "gives") for row in rows]),
         Entry("HOST_LAND", [hosts(row, land) for row in rows], "Land cards that show a tag for it."),

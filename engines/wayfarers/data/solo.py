@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.build.generate.common import Data
+from engines.core.build.generate.common import Data, choice_of, choices_of, number_of, place_of
 from engines.core.build.generate.text import Entry
 from engines.wayfarers.data.boards import NO_ATOM
 from engines.wayfarers.data.effects import counted
@@ -46,11 +46,11 @@ def board_entries(data: Data) -> list[Entry]:
         Entry("TRACK_SPACES", len(spaces)),
         Entry("TRACK_LINE", common["resource_track"]["gain_between"][0] - 1, "Behind this space, from 0, is the line."),
         Entry("NUM_AI_COLOURS", len(order)),
-        Entry("TRACK_COLOUR", [order.index(space["color"]) for space in spaces]),
+        Entry("TRACK_COLOUR", choices_of(spaces, "color", order)),
         Entry("TRACK_INSPIRATION", [space["inspiration"] for space in spaces]),
-        Entry("COLOUR_KIND", [KINDS.index(meaning["row"][colour]) for colour in order]),
-        Entry("COLOUR_TILE", [TILE_KINDS.index(meaning["tile"][colour]) for colour in order]),
-        Entry("WORKER_KIND", [KINDS.index(meaning["worker_row"][worker]) for worker in WORKERS]),
+        Entry("COLOUR_KIND", [choice_of(meaning["row"], colour, KINDS) for colour in order]),
+        Entry("COLOUR_TILE", [choice_of(meaning["tile"], colour, TILE_KINDS) for colour in order]),
+        Entry("WORKER_KIND", [choice_of(meaning["worker_row"], worker, KINDS) for worker in WORKERS]),
         Entry("RANK_ORDER", [rank for value in sorted(ranks) for rank in ranks[value]], "sum * ROW_LENGTH + number."),
         Entry("EXTRA_STEP_COST", [common["extra_journal_cost"][where] for where in ("behind", "same", "ahead")]),
         Entry("AI_CARD_VP", [common["vp_per_card"][kind] for kind in KINDS]),
@@ -61,7 +61,10 @@ def store_entries(data: Data) -> list[Entry]:
     """Tile designs by their distance from the centre, special ones clockwise."""
     designs = [row["id"] for row in data["upgrade_tiles"]["tile"]]
     stores = {store["kind"]: store for store in data["main_board"]["tile_store"]}
-    rows = [[designs.index(one) for one in stores[kind]["from_centre"]] for kind in TILE_KINDS[:-1]]
+    rows = [
+        [number_of(one, designs, f"{place_of(stores[kind])}, from_centre") for one in stores[kind]["from_centre"]]
+        for kind in TILE_KINDS[:-1]
+    ]
     padded = [([*row, len(designs)])[:4] for row in rows]
     clockwise = stores["special"]["clockwise"]
     assert clockwise == [one for one in designs if one in clockwise], "special tiles are numbered clockwise"
@@ -95,5 +98,5 @@ def scheme_entries(data: Data) -> list[Entry]:
         Entry("MOST_SECOND", 3),
         Entry("SCHEME_SECOND", [number for own in seconds for number in own]),
         Entry("SCHEME_COMET", [int(card["comet"]) for card in cards]),
-        Entry("SCHEME_SPECIAL", [designs.index(card["special"]) for card in cards]),
+        Entry("SCHEME_SPECIAL", choices_of(cards, "special", designs)),
     ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engines.core.build.generate.common import Data, ids, read_components, texts
-from engines.core.build.generate.text import Entry, module_text
+from engines.core.build.generate.text import Entry, modules_of
 from engines.wayfarers.data import boards, cards, solo
 from engines.wayfarers.data.effects import Effects
 from engines.wayfarers.data.vocabulary import ATOMS, GUILDS, KINDS, TAGS, TILE_KINDS, WORKERS, constant
@@ -69,7 +69,4 @@ def generated(data: Data) -> dict[str, str]:
         ("Journal Track", boards.journal_entries(data, effects)),
         ("Solo opponent", [*solo.board_entries(data), *solo.store_entries(data), *solo.scheme_entries(data)]),
     ]
-    return {
-        "tables.py": module_text("Integer tables of the components.", tables),
-        "names.py": module_text("Text ids and titles by number.", [("Names", name_entries(data))]),
-    }
+    return modules_of(tables, [("Names", name_entries(data))])

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from traceback import extract_tb
 
 from engines.core.build.compile.choose import fingerprint
 from engines.core.build.compile.fresh import GENERATING, listing, sources, write_stamp
@@ -32,8 +33,7 @@ def generated_texts() -> Iterator[tuple[Path, str]]:
     `counts` from questions and measures. Each may be read for those after it, so write it before the next is made.
     """
     for game in game_names(str(ROOT)):
-        source = import_module(f"engines.{game}.data.source")
-        for name, text in source.generated(source.load_data()).items():
+        for name, text in component_texts(game).items():
             yield ROOT / "engines" / game / "generated" / name, text
     for state in state_modules():
         yield ROOT / (state.module.replace(".", "/") + ".py"), state.plain()
@@ -48,6 +48,18 @@ def generated_texts() -> Iterator[tuple[Path, str]]:
             yield folder / "counts.py", writer.columns()
         yield folder / "observation.py", observation_text(ROOT, game)
         yield folder / "batch.py", BatchModule(game).plain()
+
+
+def component_texts(game: str) -> dict[str, str]:
+    """What is made from the component files of a game, by file name. Raises DataError, also for what no check foresaw."""
+    source = import_module(f"engines.{game}.data.source")
+    try:
+        made: dict[str, str] = source.generated(source.load_data())
+    except (AssertionError, AttributeError, LookupError, OSError, StopIteration, TypeError, ValueError) as error:
+        at = extract_tb(error.__traceback__)[-1]
+        place = f"{Path(at.filename).name}, line {at.lineno}"
+        raise DataError(f"engines/{game}/data: {place} can make nothing of a component file ({error}).") from error
+    return made
 
 
 def generate() -> None:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from engines.core.engine.constants import MAX_CHOICE
 from engines.core.engine.errors import DataError, nearest
+from engines.core.build.generate.components import Document, Row
 from engines.core.build.generate.text import Data as Data
 from engines.core.build.generate.text import Entry
 
 
-def read_components(folder: Path, names: Iterable[str]) -> Data:
-    """The component files `NAME.toml` of a folder, each as the parsed document."""
-    return {name: tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in names}
+def read_components(folder: Path, names: Iterable[str], free: Collection[str] = ()) -> Data:
+    """The component files `NAME.toml` of a folder, each as the parsed document.
+
+    Numbers are whole and from 0 on, but under the keys, or in the files, that `free` names. Raises DataError.
+    """
+    return {name: Document(folder / f"{name}.toml", free).rows for name in names}
+
+
+def place_of(row: Data) -> str:
+    """Where a table of a component file stands, for messages: `player_mats.toml, mat 'patriotic', section 2`."""
+    return row.place if isinstance(row, Row) else "the component files"
 
 
 def ids(rows: list[Data]) -> list[str]:
@@ -40,7 +48,7 @@ def mask(numbers: list[int]) -> int:
     return sum(1 << number for number in sorted(set(numbers)))
 
 
-def number_of(word: str, words: list[str], place: str) -> int:
+def number_of(word: str, words: Sequence[str], place: str) -> int:
     """Index of a word that a data file uses; `place` names file and key.
 
     Raises DataError if it is none of `words`.
@@ -50,11 +58,11 @@ def number_of(word: str, words: list[str], place: str) -> int:
     return words.index(word)
 
 
-def choice_of(row: Data, key: str, words: list[str], file: str) -> int:
+def choice_of(row: Data, key: str, words: Sequence[str]) -> int:
     """Index of the word under `key` in a row of a data file."""
-    return number_of(row[key], words, f"{file}, {key}")
+    return number_of(row[key], words, f"{place_of(row)}, {key}")
 
 
-def choices_of(rows: list[Data], key: str, words: list[str], file: str) -> list[int]:
+def choices_of(rows: list[Data], key: str, words: Sequence[str]) -> list[int]:
     """The same of each row."""
-    return [choice_of(row, key, words, file) for row in rows]
+    return [choice_of(row, key, words) for row in rows]

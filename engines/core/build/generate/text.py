@@ -25,6 +25,7 @@ class Entry:
     note: str = ""
 
 
+Made = Sequence[tuple[str, list[Entry]]]
 Sections = Mapping[str, Callable[[Data], list[Entry]]]
 
 
@@ -61,13 +62,28 @@ def wrapped(items: list[str]) -> str:
 def component_modules(data: Data, tables: Sections, names: Sections) -> dict[str, str]:
     """Text of `tables.py` and `names.py` by file name; each section is made from the component files."""
     made = ([(title, make(data)) for title, make in sections.items()] for sections in (tables, names))
+    return modules_of(next(made), next(made))
+
+
+def modules_of(tables: Made, names: Made) -> dict[str, str]:
+    """The same of sections that are made. Raises DataError for a table with anything but whole numbers."""
+    for _, entries in tables:
+        for entry in entries:
+            check_whole(entry)
     return {
-        "tables.py": module_text("Integer tables of the components.", next(made)),
-        "names.py": module_text("Text ids and titles by number.", next(made)),
+        "tables.py": module_text("Integer tables of the components.", tables),
+        "names.py": module_text("Text ids and titles by number.", names),
     }
 
 
-def module_text(title: str, sections: list[tuple[str, list[Entry]]], source: str = "the files in `data/`") -> str:
+def check_whole(entry: Entry) -> None:
+    """Raise DataError for an entry with anything but whole numbers."""
+    for value in entry.value if isinstance(entry.value, list) else [entry.value]:
+        if type(value) is not int:
+            raise DataError(f"tables.py, {entry.name}: {value!r:.40} is not a whole number; see the files in `data/`.")
+
+
+def module_text(title: str, sections: Made, source: str = "the files in `data/`") -> str:
     """A whole module: docstring with the module that writes it, then the entries of each section."""
     head = (
         f'"""{title}\n\n'
