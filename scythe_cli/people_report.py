@@ -274,7 +274,7 @@ def _print_table(report: PeopleReport) -> None:
     from reports.people_page.headline import lead
     from reports.people_page.sentences import letters_sentence, limits
     from reports.people_page.short_table import level_lines, player_lines
-    from scythe_cli.markup import filled
+    from scythe_cli.markup import filled, note
     from scythe_cli.output import print_rows
 
     click.echo(filled(lead(report)))
@@ -283,5 +283,5 @@ def _print_table(report: PeopleReport) -> None:
             click.echo("")
             print_rows(rows, "table")
     for line in (*letters_sentence(report), *report.headline, limits(report)[0]):
-        click.echo(f"\n{filled(line)}")
+        click.echo(note(line))
     click.echo("")

@@ -62,15 +62,15 @@ def single_tables(tables: Iterable[LevelTable]) -> list[LevelTable]:
     return sorted((one for one in tables if len(one.factors) == 1), key=lambda one: one.factors[0] not in (SIDE, BOT))
 
 
-def remarks(summary: Summary | Brief) -> str:
+def remarks(summary: Summary | Brief) -> list[str]:
     """How many games were cut off before their end or stalled, of which tables the rates are, and where they are equal
-    by design, in sentences; '' for nothing."""
+    by design, a sentence or two each."""
     cut, played = summary.design.truncated, summary.design.played
     told = [f"{cut:,} of {played:,} games were cut off by the turn cap; they count with their standings then."] * bool(
         cut
     )
     told += [*stalled_sentences(summary.design, summary.games), *standard_sentences(summary.standard)]
-    return " ".join(filter(None, [*told, unlike_bots(summary.tables)]))
+    return [*filter(None, [*told, unlike_bots(summary.tables)])]
 
 
 def _rows(summary: Summary | Brief, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:

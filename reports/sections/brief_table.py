@@ -47,9 +47,9 @@ def _told(table: TableChange, levels: tuple[str, ...]) -> str:
     )
 
 
-def remarks_of(report: Report) -> str:
-    """What the short table does not show; of several runs what tells them apart."""
+def remarks_of(report: Report) -> list[str]:
+    """What the short table does not show, a sentence or two each; of several runs what tells them apart."""
     if len(report.runs) == 1:
         return remarks(report.first)
     cautions = dict.fromkeys(unlike_bots(run.report.tables) for run in report.runs)
-    return " ".join(filter(None, [difference_sentence(report), *cautions]))
+    return [*filter(None, [difference_sentence(report), *cautions])]
