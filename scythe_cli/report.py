@@ -146,7 +146,7 @@ def command(
     \b
     Examples:
       scythe report run.sqlite
-      scythe report two.sqlite three.sqlite four.sqlite --delta 3 -o build/report
+      scythe report two.sqlite three.sqlite four.sqlite --delta 3 -o all-sizes
       scythe report run.sqlite --ban rusviet/industrial --ban crimea/patriotic
       scythe report run.sqlite --lang vi
       scythe report greedy.sqlite --compare random.sqlite policy.sqlite
