@@ -154,11 +154,9 @@ def _check_alone() -> None:
 def _check(reading: Reading, options: Options, output: Path | None) -> None:
     """Print every play that does not count, and why; write the clean file. Ends with 1 where a play was refused."""
     from reports.plays.reading import clean_text
-    from reports.plays.sentences import check_sentence, reason_sentences
+    from reports.plays.sentences import check_sentence, reason_sentences, told_once
 
-    for remark in (*reading.refused, *reading.partly, *reading.left_out):
-        click.echo(str(remark))
-    for line in _further(reading):
+    for line in (*told_once((*reading.refused, *reading.partly, *reading.left_out)), *_further(reading)):
         click.echo(line)
     for line in (*reading.notes, check_sentence(reading), *reason_sentences(reading), *_to_fill_in(reading, options)):
         click.echo(line)
