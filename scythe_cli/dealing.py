@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 USUAL_PLAYERS = 5
 RISING = "rising"
+HELP = "--option help lists what there is"
 
 
 def usual_players(players: int | None, most: int) -> int:
@@ -71,7 +72,7 @@ def read_rules(rules: Sequence[tuple[str, str]], known: Mapping[str, Any]) -> di
     values: dict[str, Any] = {}
     for name, text in rules:
         if name not in known:
-            listed = "--option help lists what there is." if known else "the game has no options."
+            listed = f"{HELP}." if known else "the game has no options."
             near = did_you_mean(name, sorted(known)) or listed
             raise SetupError(f"--option {name}: there is no such option; {near}")
         if name in values:

@@ -32,7 +32,7 @@ def _print(members: Sequence[Sequence[Path]], delta: float, form: str) -> None:
     from reports.api import league_json, league_of
     from reports.sections.league.flat import level_rows, remarks, short_table
     from reports.sections.league.sentences import cut_sentence
-    from scythe_cli.markup import filled
+    from scythe_cli.markup import filled, note
     from scythe_cli.output import print_rows
 
     league = league_of(members, delta)
@@ -45,4 +45,4 @@ def _print(members: Sequence[Sequence[Path]], delta: float, form: str) -> None:
             click.echo(f"{filled(cut_sentence(league))}\n")
         print_rows(short_table(league), form)
         for remark in remarks(league):
-            click.echo(f"\n{filled(remark)}")
+            click.echo(note(remark))

@@ -1,17 +1,18 @@
 """Tables for forums, papers and READMEs: `--format markdown`, `latex`, `rst` and `org`.
 
 Such a form is a table for people in another writing, so whatever prints a table or a sentence beside it goes through
-here: `drawn`, `told`, `filled`. What these languages would read as their own is escaped: anybody may be called `A|B`.
+here: `drawn`, `told`, `filled`, `note`. What these languages would read as their own is escaped: anybody may be called
+`A|B`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from textwrap import fill
 from typing import Any
 
 import click
 
+from engines.drawing.columns import broken
 from scythe_cli.tables import WIDTH
 
 MARKUPS = {"markdown": "pipe", "latex": "latex_raw", "rst": "rst", "org": "orgtbl"}  # and their names in tabulate
@@ -67,7 +68,17 @@ def told(text: str, is_heading: bool = False) -> str:
 
 def filled(text: str) -> str:
     """The same of a single paragraph, which is broken into lines where no markup does that."""
-    return told(text) if markup() else fill(text, WIDTH)
+    return told(text) if markup() else in_lines(text)
+
+
+def note(text: str) -> str:
+    """A sentence or two below a table, as a paragraph of its own."""
+    return told(text) if markup() else f"\n{in_lines(text)}"
+
+
+def in_lines(text: str) -> str:
+    """A paragraph in lines as wide as a plain table, its words whole."""
+    return "\n".join(broken(text, WIDTH, break_long_words=False, break_on_hyphens=False))
 
 
 def _cell(value: Any) -> str:

@@ -15,7 +15,7 @@ import click
 from engines.core.engine.json_text import json_text
 from engines.drawing.isolating import isolated
 from engines.drawing.style import is_plain
-from scythe_cli.markup import drawn, markup
+from scythe_cli.markup import drawn, in_lines, markup
 from scythe_cli.streams import is_unicode
 from scythe_cli.tables import WIDTH, broken, drawn_table, numeric_columns, plain_table
 
@@ -92,6 +92,11 @@ def tell(text: str, end: str = "\n") -> None:
     from rich.text import Text
 
     Console(stderr=True).print(Text.from_ansi(text), end=end)
+
+
+def tell_note(text: str) -> None:
+    """Write a sentence or two below a table to stderr: in lines that a terminal breaks, or a pipe gets broken."""
+    tell(text if sys.stderr.isatty() else in_lines(text))
 
 
 def print_csv(rows: Iterable[Row]) -> None:

@@ -154,11 +154,9 @@ def _check_alone() -> None:
 def _check(reading: Reading, options: Options, output: Path | None) -> None:
     """Print every play that does not count, and why; write the clean file. Ends with 1 where a play was refused."""
     from reports.plays.reading import clean_text
-    from reports.plays.sentences import check_sentence, reason_sentences
+    from reports.plays.sentences import check_sentence, reason_sentences, told_once
 
-    for remark in (*reading.refused, *reading.partly, *reading.left_out):
-        click.echo(str(remark))
-    for line in _further(reading):
+    for line in (*told_once((*reading.refused, *reading.partly, *reading.left_out)), *_further(reading)):
         click.echo(line)
     for line in (*reading.notes, check_sentence(reading), *reason_sentences(reading), *_to_fill_in(reading, options)):
         click.echo(line)
@@ -274,7 +272,7 @@ def _print_table(report: PeopleReport) -> None:
     from reports.people_page.headline import lead
     from reports.people_page.sentences import letters_sentence, limits
     from reports.people_page.short_table import level_lines, player_lines
-    from scythe_cli.markup import filled
+    from scythe_cli.markup import filled, note
     from scythe_cli.output import print_rows
 
     click.echo(filled(lead(report)))
@@ -283,5 +281,5 @@ def _print_table(report: PeopleReport) -> None:
             click.echo("")
             print_rows(rows, "table")
     for line in (*letters_sentence(report), *report.headline, limits(report)[0]):
-        click.echo(f"\n{filled(line)}")
+        click.echo(note(line))
     click.echo("")

@@ -146,7 +146,7 @@ def command(
     \b
     Examples:
       scythe report run.sqlite
-      scythe report two.sqlite three.sqlite four.sqlite --delta 3 -o build/report
+      scythe report two.sqlite three.sqlite four.sqlite --delta 3 -o all-sizes
       scythe report run.sqlite --ban rusviet/industrial --ban crimea/patriotic
       scythe report run.sqlite --lang vi
       scythe report greedy.sqlite --compare random.sqlite policy.sqlite
@@ -307,7 +307,7 @@ def _print(sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], f
     from reports.api import compare, to_json
     from reports.sections.brief_table import brief_table, remarks_of
     from reports.sections.flat import level_rows
-    from scythe_cli.markup import told
+    from scythe_cli.markup import note
 
     report = compare(sides, delta, bans)
     if form == "json":
@@ -316,8 +316,8 @@ def _print(sides: Sequence[Sequence[Path]], delta: float, bans: Sequence[str], f
         _print_rows(level_rows(report), form)
     else:
         _print_rows(brief_table(report), form)
-        if remarks_of(report):
-            click.echo(told(remarks_of(report)))
+        for remark in remarks_of(report):
+            click.echo(note(remark))
 
 
 def _print_rows(rows: Sequence[dict[str, Any]], form: str) -> None:

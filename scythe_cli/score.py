@@ -120,8 +120,8 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
       scythe score sheet.toml --entry 2.coins=31
       scythe score scythe-game-7.jsonl --analyse
       scythe score scythe-game-7.jsonl --name 1=Anna --page score.png
-      scythe score --quick "Anna rusviet/mechanical 72" "Ben nordic/militant 66" --log friday.csv
-      scythe score --quick "Anna 72" "Ben 66" --setup SY01-23CW-G4 --log friday.csv
+      scythe score --quick "Anna rusviet/mechanical 72" "Ben nordic/militant 66"
+      scythe score --quick "Anna 72" "Ben 66" --setup SY01-23CW-G4 --log log.csv
     """
     game, sheet = _arguments(ctx, what)
     _check_usage(given, sheet)

@@ -139,7 +139,7 @@ def command(**given: Any) -> None:
     Examples:
       scythe setup -p 5
       scythe setup -p 4 --keep 1=rusviet/mechanical --ban nordic/industrial
-      scythe setup -p 7 --with invaders --banned-pairs official --count 10 --format ndjson
+      scythe setup -p 7 --with invaders --banned-pairs official --format ndjson
       scythe setup -p 3 --name 1=Anna --name 2=Ben --sheet friday.html
       scythe setup -p 4 --sheet table.html --lang fa
       scythe setup -p 5 --people names.txt --sheet heat.html -o heat.json

@@ -143,7 +143,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     \b
     Examples:
       scythe simulate -n 2000 -p 5 --bot greedy -o run.sqlite
-      scythe simulate -n 10000 -p 4 --with invaders --banned-pairs official --bot random --bot 1=greedy
+      scythe simulate -n 10000 -p 4 --with invaders --bot random --bot 1=greedy
       scythe simulate wayfarers -n 400 --solo --bot greedy
       scythe simulate scythe-skill -o 'skill-{players}.sqlite'
       scythe simulate --resume -o run.sqlite

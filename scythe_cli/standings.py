@@ -96,7 +96,7 @@ def tell_standings(reading: Reading, given: Mapping[str, Any], form: str, output
     it; people by their names, without which it says nothing. Raises PlaysError, SetupError, OSError."""
     from reports.plays.people import NAMES, caller, names_by_person
     from reports.plays.standings import CRITERIA, SHARE, standings
-    from scythe_cli.output import print_rows, tell
+    from scythe_cli.output import print_rows, tell_note
     from scythe_cli.standings_remarks import remarks
 
     criteria, points = _wanted(given)
@@ -114,9 +114,9 @@ def tell_standings(reading: Reading, given: Mapping[str, Any], form: str, output
         with printing_to(output):
             print_rows(rows, form)
         if form == "table" and SHARE in criteria:
-            tell(f"{SHARE.capitalize()}: {CRITERIA[SHARE]}.")
+            tell_note(f"{SHARE.capitalize()}: {CRITERIA[SHARE]}.")
     for note in notes:
-        tell(note)
+        tell_note(note)
 
 
 def _write_page(

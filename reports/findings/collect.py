@@ -83,6 +83,7 @@ def outcomes_of(games: GameRows, seats: SeatRows) -> Outcomes:
         block=games.block[seats.game],
         natural=natural_games(games)[seats.game],
         gap=gaps_of(games, seats) if games.players.min() > 1 else None,
+        game=seats.game,
     )
 
 

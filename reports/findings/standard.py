@@ -90,7 +90,8 @@ class Dealing:
         tables, random = self._random(count * (1 + (rule == EVEN)), size)
         dealt = without(tables, allowed)
         if dealt.shape[1] < _LEAST_TABLES:
-            raise NoEstimateError(f"hardly any table of {size} players is left")
+            few = "hardly any" if self._may_seat(allowed, size) else "no"
+            raise NoEstimateError(f"{few} table of {size} players is left")
         if rule == EVEN:
             dealt = evened(random, dealt, count, allowed)
         like = random.choice(np.flatnonzero(self.field.players == size), dealt.shape[1])
@@ -99,6 +100,12 @@ class Dealing:
             found[factor] = np.full((len(like), self.field.places.shape[1]), -1, dtype=np.int64)
             found[factor][:, :size] = codes
         return found
+
+    def _may_seat(self, allowed: NDArray[np.bool_], size: int) -> bool:
+        """Whether every factor of which no two seats have the same level has allowed levels for so many."""
+        axes = set(range(allowed.ndim))
+        left = [int(allowed.any(axis=tuple(axes - {axis})).sum()) for axis in sorted(axes)]
+        return all(own >= size or self._shared(factor) for own, factor in zip(left, self.info.free, strict=True))
 
     def _random(self, count: int, size: int) -> tuple[Ints, np.random.Generator]:
         """Tables that break no rule of the run, dealt once for every ban, and the luck that goes on from there."""

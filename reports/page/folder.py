@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.core.engine.errors import ScytheError
-from engines.core.engine.files import write_whole
+from engines.core.engine.files import check_folder, write_whole
 
 if TYPE_CHECKING:
     from reports.charts.plot import Picture
@@ -35,9 +35,9 @@ class FolderError(ScytheError):
 
 @contextmanager
 def prepared(folder: Path, names: Iterable[str] = ()) -> Iterator[None]:
-    """Makes the folder, if need be with those above it; a new one that stays empty because of an error goes again.
+    """Makes the folder, if need be; a new one that stays empty because of an error goes again.
 
-    Raises FolderError when nothing can be written there, or a file of one of the names is somebody else's.
+    Raises FolderError when nothing can be written there, or as `check_free` does.
     """
     check_free(folder, names)
     is_new = not folder.exists()
@@ -53,7 +53,7 @@ def prepared(folder: Path, names: Iterable[str] = ()) -> Iterator[None]:
 
 def _make(folder: Path) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except FileExistsError as error:
@@ -65,10 +65,11 @@ def _make(folder: Path) -> None:
 
 
 def check_free(folder: Path, names: Iterable[str]) -> None:
-    """Raises FolderError when a file of one of the names is there that is not of a report.
+    """Raises FolderError when there is no folder for the folder, or a file of one of the names that is not of a report.
 
     A link is no file: it is replaced, and what it leads to stays as it is.
     """
+    check_folder(folder, FolderError)
     for path in (folder / name for name in names):
         if path.exists() and not path.is_symlink() and not _is_own(path):
             raise FolderError(f"{path}: exists already and is not from `scythe report`; name another folder with -o.")

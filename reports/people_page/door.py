@@ -26,7 +26,8 @@ def write_people(reports: Sequence[PeopleReport], folder: Path, formats: Collect
     own in it. Raises FolderError."""
     if len(reports) == 1:
         return _write(reports[0], folder, formats)
-    return [path for report in reports for path in _write(report, folder / report.design.game, formats)]
+    with prepared(folder):
+        return [path for report in reports for path in _write(report, folder / report.design.game, formats)]
 
 
 def _write(report: PeopleReport, folder: Path, formats: Collection[str]) -> list[Path]:

@@ -241,7 +241,7 @@ class _Checker:
         seats = self._raw.seats
         if self._is_bid_unsaid:
             raise Refusal(
-                BID_ASKED, "has bids, and its scores may be before or after them; say --bids gross, or --bids net"
+                BID_ASKED, "there are bids, and scores may be before or after them; say --bids gross, or --bids net"
             )
         try:
             scores = [read_score(seat, self._bids) for seat in seats]

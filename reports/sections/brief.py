@@ -17,6 +17,7 @@ from reports.load.pool import read_runs
 from reports.load.rows import BOT, SIDE
 from reports.sections.course.numbers import stalled_games
 from reports.sections.design.numbers import design_of
+from reports.sections.design.stopping import stopped_notes
 from reports.sections.rates.sentences import stalled_sentences, standard_sentences, unlike_bots
 from reports.stats.equivalence import DELTA
 from reports.stats.tables import LevelTable
@@ -62,15 +63,16 @@ def single_tables(tables: Iterable[LevelTable]) -> list[LevelTable]:
     return sorted((one for one in tables if len(one.factors) == 1), key=lambda one: one.factors[0] not in (SIDE, BOT))
 
 
-def remarks(summary: Summary | Brief) -> str:
-    """How many games were cut off before their end or stalled, of which tables the rates are, and where they are equal
-    by design, in sentences; '' for nothing."""
+def remarks(summary: Summary | Brief) -> list[str]:
+    """Whether it was stopped early, how many games were cut off before their end or stalled, of which tables the rates
+    are, and where they are equal by design, a sentence or two each."""
     cut, played = summary.design.truncated, summary.design.played
-    told = [f"{cut:,} of {played:,} games were cut off by the turn cap; they count with their standings then."] * bool(
+    told = [*stopped_notes(summary.design, summary.label)]
+    told += [f"{cut:,} of {played:,} games were cut off by the turn cap; they count with their standings then."] * bool(
         cut
     )
     told += [*stalled_sentences(summary.design, summary.games), *standard_sentences(summary.standard)]
-    return " ".join(filter(None, [*told, unlike_bots(summary.tables)]))
+    return [*filter(None, [*told, unlike_bots(summary.tables)])]
 
 
 def _rows(summary: Summary | Brief, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:

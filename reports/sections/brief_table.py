@@ -7,6 +7,7 @@ from reports.findings.report import Report, TableChange
 from reports.findings.words import percent, rate_decimals, signed, signed_range, typical_decimals
 from reports.sections.brief import HEADERS, brief_rows, remarks, single_tables
 from reports.sections.changes.sentences import changes_of, column_name, difference_sentence
+from reports.sections.design.stopping import stopped_notes
 from reports.sections.rates.sentences import unlike_bots
 from reports.stats.tables import LevelTable
 
@@ -47,9 +48,12 @@ def _told(table: TableChange, levels: tuple[str, ...]) -> str:
     )
 
 
-def remarks_of(report: Report) -> str:
-    """What the short table does not show; of several runs what tells them apart."""
+def remarks_of(report: Report) -> list[str]:
+    """What the short table does not show, a sentence or two each; of several runs what tells them apart."""
     if len(report.runs) == 1:
         return remarks(report.first)
+    stopped = [
+        f"{run.name}: {note}" for run in report.runs for note in stopped_notes(run.report.design, run.report.label)
+    ]
     cautions = dict.fromkeys(unlike_bots(run.report.tables) for run in report.runs)
-    return " ".join(filter(None, [difference_sentence(report), *cautions]))
+    return [*filter(None, [difference_sentence(report), *stopped, *cautions])]

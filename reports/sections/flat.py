@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from reports.findings.report import Difference, Report, RowChange
+from reports.findings.summary import Design
+from reports.sections.rates.sentences import was_stopped
 
 _COUNTED = ("n", "wins", "rate", "counted", "baseline", "score", "margin")
 
@@ -32,6 +34,7 @@ def _rows_of(report: Report, place: int) -> Iterator[dict[str, Any]]:
                 **ends("rate", row.interval),
                 **ends("margin", row.margin_interval),
                 **ends("bid", row.bid_interval),
+                **early(run.report.design),
                 **(_changed(changed.get(row.levels)) if len(report.runs) > 1 else {}),
             }
 
@@ -50,6 +53,11 @@ def _changed(row: RowChange | None) -> dict[str, Any]:
 def _difference(name: str, part: Difference | None) -> dict[str, Any]:
     told = {name: part.value if part else None, **ends(name, part.interval if part else None)}
     return told | {f"{name}_{key}": getattr(part, key) if part else None for key in ("p", "holm", "bh")}
+
+
+def early(design: Design) -> dict[str, Any]:
+    """Whether a stopping rule ended the run, 1 or 0, so that its intervals do not hold, in a column."""
+    return {"stopped_early": int(was_stopped(design))}
 
 
 def ends(name: str, interval: Sequence[float | None] | None) -> dict[str, Any]:

@@ -30,13 +30,14 @@ def whole_blocks(blocks: Ints, rows: int) -> Iterator[slice | Ints]:
 @dataclass(frozen=True)
 class LevelSums:
     """Sums of tops y and bottoms x over the blocks that hold a level: how many blocks, and of how many of them x is
-    not zero; y and x; y*y, x*y and x*x over the sums of each block."""
+    not zero; y and x; y*y, x*y and x*x over the sums of each block. `games` have the level, None for one a bottom."""
 
     units: int
     held: int
     tops: float
     bottoms: float
     squares: tuple[float, float, float]
+    games: int | None = None
 
     def interval(self) -> Interval | None:
         """The interval of y by x, blocks independent; None for too few of them."""
@@ -44,7 +45,9 @@ class LevelSums:
 
     def rate(self) -> Rate | None:
         """The share of successes, y by x, with what the blocks tell of it; None without any."""
-        return rate_of_blocks(self.held, self.bottoms, self.tops, self.squares) if self.bottoms else None
+        if not self.bottoms:
+            return None
+        return rate_of_blocks(self.held, self.bottoms, self.tops, self.squares, self.games)
 
 
 class BlockSums:

@@ -92,16 +92,19 @@ class Rate:
         return float(scipy.special.ndtr(-z) if math.isinf(self.freedom) else scipy.special.stdtr(self.freedom, -z))
 
 
-def rate_of_blocks(held: int, appearances: float, won: float, products: tuple[float, float, float]) -> Rate:
+def rate_of_blocks(
+    held: int, appearances: float, won: float, products: tuple[float, float, float], games: int | None = None
+) -> Rate:
     """The rate `won / appearances` from sums over the `held` blocks that have an appearance; `products` are the sums
-    over blocks of wins squared, of wins times appearances, and of appearances squared.
+    over blocks of wins squared, of wins times appearances, and of appearances squared; `games` are those with an
+    appearance, None where each has a single one.
 
     Raises ValueError without appearances.
     """
     if appearances <= 0:
         raise ValueError("no rate without appearances")
     rate = min(max(won / appearances, 0.0), 1.0)
-    effect = design_effect(held, appearances, won, products)
+    effect = design_effect(held, appearances, won, products, games)
     several = appearances > held
     return Rate(rate, appearances / effect, held - 1.0 if several and held >= MIN_CLUSTERS else math.inf)
 
@@ -114,17 +117,22 @@ def rate_of_variance(rate: float, variance: float, appearances: float, won: floa
     return Rate(rate, appearances / max(effect, 1.0 if scarce else MOST_SAVED), freedom)
 
 
-def design_effect(held: int, appearances: float, won: float, products: tuple[float, float, float]) -> float:
+def design_effect(
+    held: int, appearances: float, won: float, products: tuple[float, float, float], games: int | None = None
+) -> float:
     """How many times the variance of a rate exceeds that of independent appearances; below 1 where the games of a
     block tell more together than apart, as when seats are rotated.
 
-    With fewer than MIN_CLUSTERS blocks it cannot be estimated, so a block tells as much as one appearance; with few
-    wins or losses it is at least 1.
+    With fewer than MIN_CLUSTERS blocks it cannot be estimated, so a block tells as much as one appearance. Nor can it
+    where no block, or every block, was won: then a block tells as much as one game, which is won once however many of
+    its seats are counted. With few wins or losses it is at least 1.
     """
     rate = won / appearances
-    if appearances > held and (held < MIN_CLUSTERS or not 0 < rate < 1):
+    if not 0 < rate < 1:
+        return (appearances if games is None else games) / held
+    if appearances > held and held < MIN_CLUSTERS:
         return appearances / held
-    if not 0 < rate < 1 or held < 2:
+    if held < 2:
         return 1.0
     squares = products[0] - 2 * rate * products[1] + rate * rate * products[2]
     effect = squares * held / (held - 1) / (appearances * rate * (1 - rate))

@@ -41,7 +41,8 @@ _WON, _MARGIN, _SCORE, _EQUAL, _NATURAL = range(5)
 class Outcomes:
     """What happened at each seat, shape (seats,): win share, the share an equal player would get, score, score minus
     the mean of the other players of its table, block; `natural` is false in games that were cut at their cap; `gap` is
-    the best score of the others less its own, half a point more or less where a tie was broken, None for unknown."""
+    the best score of the others less its own, half a point more or less where a tie was broken, None for unknown;
+    `game` tells the games of a block apart, None where no game has a level twice."""
 
     win_share: Floats
     equal_share: Floats
@@ -50,6 +51,7 @@ class Outcomes:
     block: Ints
     natural: NDArray[np.bool_]
     gap: Floats | None = None
+    game: Ints | None = None
 
     def part(self, seats: slice | Ints) -> Outcomes:
         """Those of some seats."""
@@ -60,6 +62,7 @@ class Outcomes:
             self.margin[seats],
             self.block[seats],
             self.natural[seats],
+            game=None if self.game is None else self.game[seats],
         )
 
 
@@ -143,6 +146,7 @@ class OutcomeSums:
 
     def __init__(self, levels: int = 0) -> None:
         self._sums = BlockSums(levels, 5)
+        self._games: Ints | None = np.zeros(levels, dtype=np.int64)
 
     def add(self, codes: Ints, levels: int, outcomes: Outcomes, done: int = ALL_DONE) -> None:
         """Adds some seats of so many levels, no fewer than before; from blocks below `done` nothing more comes."""
@@ -150,10 +154,23 @@ class OutcomeSums:
         numbers = (outcomes.win_share, ones, outcomes.margin, ones, outcomes.score, ones, outcomes.equal_share, ones)
         self._sums.grow(levels)
         self._sums.add(outcomes.block, codes, (*numbers, outcomes.win_share * natural, natural), done)
+        self._count_games(codes, levels, outcomes.game)
+
+    def _count_games(self, codes: Ints, levels: int, game: Ints | None) -> None:
+        """Adds the games in which each level has a seat; no game comes in two pieces."""
+        if game is None or self._games is None:
+            self._games = None
+            return
+        held = np.unique(game.astype(np.int64) * levels + codes) % levels
+        before = np.pad(self._games, (0, levels - len(self._games)))
+        self._games = before + np.bincount(held, minlength=levels)
 
     def parts(self) -> list[list[LevelSums]]:
         """By level: wins, margins, scores, equal shares, and wins of games that were not cut; by their seats."""
-        return [self._sums.by_level(part) for part in range(5)]
+        won, *others = (self._sums.by_level(part) for part in range(5))
+        if self._games is not None:
+            won = [replace(sums, games=games) for sums, games in zip(won, self._games.tolist(), strict=True)]
+        return [won, *others]
 
 
 def level_table(grouping: Grouping, outcomes: Outcomes, delta: float, min_cell: int = MIN_CELL) -> LevelTable:

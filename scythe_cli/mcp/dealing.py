@@ -15,9 +15,9 @@ from engines.agents.specs import HUMAN, parse_bot
 from engines.arena.match import RANDOM_POLICY
 from engines.core import registry
 from engines.core.analysis.core_bot import core_bot
-from engines.core.engine.errors import SetupError, closest, nearest
+from engines.core.engine.errors import SetupError, closest, did_you_mean, nearest
 from engines.core.search.botspec import BotSpec
-from scythe_cli.dealing import dealing_wanted
+from scythe_cli.dealing import HELP, dealing_wanted
 from scythe_cli.mcp.arguments import quoted
 from scythe_cli.playing.by_seat import Refusal
 from scythe_cli.playing.opening import usual_path
@@ -102,9 +102,13 @@ def _dealt(game: Game, wanted: Wanted, seed: int) -> Setup:
     except (click.UsageError, SetupError) as error:
         said = error.message if isinstance(error, click.UsageError) else str(error)
         flag = f"--{game.tables.solo_words.flag} "
-        raise Refusal(
-            said.replace("--option ", "option ").replace(flag, f"option {game.tables.solo_option}=")
-        ) from None
+        for typed, called in (
+            (HELP, "the tool games lists them"),
+            ("--option ", "option "),
+            (flag, f"option {game.tables.solo_option}="),
+        ):
+            said = said.replace(typed, called)
+        raise Refusal(said) from None
     if game.tables.is_solo(options) and not given["solo"] and players == SOLO_SEATS:
         raise Refusal(f"With {game.tables.solo_option} seat 2 is the printed opponent; 'seats' names seat 1 alone.")
     return game.tables.deal(players, Random(f"{seed}/setup/0"), options, **constraints)
@@ -118,7 +122,7 @@ def _bot(name: str) -> BotSpec:
     spec = BOTS.get(wanted, wanted)
     if spec not in BOTS.values():
         kind = wanted.partition(":")[0]
-        known = [ME, *BOTS]
-        ending = f"known: {', '.join(known)}." if kind in OWN and kind not in known else nearest(name, known)
+        near = "" if kind in OWN and kind not in BOTS else did_you_mean(name, [ME, *BOTS])
+        ending = near or f"known: {', '.join(BOTS)}; '{ME}' is a seat of yours."
         raise Refusal(f"'seats': no bot is called {quoted(name)} here; {ending}")
     return parse_bot(spec)

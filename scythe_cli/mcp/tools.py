@@ -42,7 +42,7 @@ def answer(tools: Mapping[str, Tool], tables: Tables, name: str, given: Mapping[
 
 
 def _games(tables: Tables) -> Games:
-    return Games([_game(name) for name in registry.names()], [ME, *BOTS])
+    return Games([_game(name) for name in registry.names()], [*BOTS])
 
 
 def _game(name: str) -> GameTold:

@@ -12,7 +12,7 @@ import click
 
 from engines.core.language.explaining import counted
 from scythe_cli.errors import Failure
-from scythe_cli.output import tell
+from scythe_cli.output import tell, tell_note
 from scythe_cli.plan_text import decided_lines
 
 if TYPE_CHECKING:
@@ -150,8 +150,8 @@ def _show_result(store: RunFile, options: RunOptions) -> None:
 
     summary = brief([store.path], written=True)
     options.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])
-    if remarks(summary):
-        tell(remarks(summary))
+    for remark in remarks(summary):
+        tell_note(remark)
 
 
 def _say_how_it_ended(store: RunFile, experiment: Experiment, finished: bool, options: RunOptions) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import re
 from pathlib import Path
@@ -195,10 +197,24 @@ def test_a_run_that_is_decided_ends_early_and_says_so(tmp_path: Path) -> None:
     assert "Stopping: a look every 300 games; ends when the bot is proven above 33 %" in result.stderr
     assert f"Decided after {stopped:,} games: greedy is strong." in result.stderr
     assert len(tables(output)[0]) == stopped
+    shown = [scythe("report", output, "--format", form).stdout for form in ("table", "markdown", "latex", "rst", "org")]
+    for text in (result.stderr, *shown):
+        note = " ".join(text.split())
+        assert "Stopped early: the stopping rule ended this run as soon as it had decided" in note
+        assert re.search(r"Those of the rule do: greedy \d+ .{1,3} \(\d+–\d+ .{1,3}\), strong\.", note)
+    assert {row["stopped_early"] for row in csv_rows(output)} == {"1"}
     again = simulate(path, "-o", output, "--resume")
     assert again.exit_code == 0 and len(tables(output)[0]) == stopped
-    assert simulate(path, "-o", tmp_path / "2.sqlite", "--stopping", "none", "-n", 60).exit_code == 0
+    fixed = simulate(path, "-o", tmp_path / "2.sqlite", "--stopping", "none", "-n", 60, "--seed", 9)
+    assert fixed.exit_code == 0
     assert meta(tmp_path / "2.sqlite")["stopping"] is None
+    assert {row["stopped_early"] for row in csv_rows(tmp_path / "2.sqlite")} == {"0"}
+    beside = scythe("report", output, "--compare", tmp_path / "2.sqlite", "--format", "table").stdout
+    assert beside.count("Stopped early: ") == 1
+
+
+def csv_rows(path: Path) -> list[dict[str, str]]:
+    return [*csv.DictReader(io.StringIO(scythe("report", path, "--format", "csv").stdout))]
 
 
 def test_files_lie_beside_the_experiment(tmp_path: Path) -> None:

@@ -210,3 +210,9 @@ def test_what_was_typed_is_shown_without_control_characters_and_to_a_readable_le
     assert result.exit_code in (1, 2) and len(result.stderr) < 1_500
     assert not set("\x1b\x07\u202e") & set(result.output)
     assert sum(line.startswith("Error: ") for line in result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_examples_fit_into_80_columns(name: str) -> None:
+    examples = [line for line in scythe(name, "--help").stdout.splitlines() if line.startswith("    scythe ")]
+    assert examples and max(map(len, examples)) <= 80

@@ -74,6 +74,16 @@ def test_score_and_report_print_their_tables_so(tmp_path: Path) -> None:
     assert "".join(re.findall(r"[\w.]+", plain)) == "".join(re.findall(r"[\w.]+", report.stdout))
 
 
+def test_notes_below_a_table_are_broken_into_lines_in_a_pipe(tmp_path: Path) -> None:
+    run = tmp_path / "run.sqlite"
+    seats = ["--bot", "random", "--bot", "1=greedy"]
+    played = scythe("simulate", "-n", 10, "-p", 2, "--seed", 1, *seats, "--jobs", 1, "-o", run)
+    shown = scythe("report", run, "--format", "table")
+    for text in (played.stderr, shown.stdout):
+        note = text[text.index("Bots of very different strength") : text.index("Judge factors")].splitlines()
+        assert len(note) == 3 and max(map(len, note)) <= 80
+
+
 def test_an_unknown_form_is_refused_with_all_that_there_are() -> None:
     result = scythe(*SETUP, "--format", "wiki")
     assert result.exit_code == 2 and all(form in result.stderr for form in ("table", *MARKUPS, "json", "ndjson", "csv"))

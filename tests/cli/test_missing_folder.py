@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.running import scythe, sentence
 from tests.cli.test_game_page import path_of
+from tests.plays.test_report import LEAGUE
 from tests.reports.build_run import Recipe, write_run
 
 
@@ -31,6 +32,10 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ["score", path_of("scythe"), "--page", "no/x.png"],
         ["simulate", "-n", "20", "-o", "no/x.sqlite"],
         ["report", "run.sqlite", "--format", "handicap", "-o", "no/x.toml"],
+        ["report", "run.sqlite", "-o", "no/x"],
+        ["report", "run.sqlite", "--league", "run.sqlite", "-o", "no/x"],
+        ["report", path_of("scythe"), "-o", "no/x"],
+        ["report", LEAGUE, "-o", "no/x"],
     ],
     ids=lambda words: " ".join(map(str, words[:1] + words[-2:])),
 )

@@ -317,7 +317,7 @@ def test_a_folder_is_no_run_and_a_file_no_folder(run_file: Path, tmp_path: Path)
     assert "not a file" in sentence(scythe("report", tmp_path))
     (tmp_path / "taken").write_text("x")
     assert "there is a file of this name" in sentence(scythe("report", run_file, "-o", tmp_path / "taken"))
-    assert "cannot be written" in sentence(scythe("report", run_file, "-o", tmp_path / "taken" / "below"))
+    assert "there is no folder" in sentence(scythe("report", run_file, "-o", tmp_path / "taken" / "below"))
 
 
 def test_a_run_without_games_is_refused(tmp_path: Path) -> None:

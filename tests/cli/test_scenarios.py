@@ -51,7 +51,7 @@ def test_every_game_has_scenarios() -> None:
         (HEAD + SEATS.replace("mat =", "matt ="), "seat 1: key 'matt' does not belong to a seat; did you mean 'mat'?"),
         (HEAD + 'seats = [{ faction = "nordic", mat = "patriotic" }]\n', "seats 2 to 7 players, not 1"),
         (HEAD + SEATS + "[options]\npromo_card = true\n", "no option 'promo_card'; did you mean 'promo_cards'?"),
-        (HEAD + SEATS + "[options]\nturn_cap = true\n", "option 'turn_cap' cannot be true"),
+        (HEAD + SEATS + "[options]\nturn_cap = true\n", "option 'turn_cap' cannot be 'true'"),
         (HEAD + SEATS + '[table]\nstructure_bonus = "lakes"\n', "no structure bonus tile is called 'lakes'; known"),
         (HEAD + SEATS + 'moves = ["produce"]\n', "move 1 is 'produce', but must be of the form"),
         (HEAD + SEATS + "moves = [3]\n", "key 'moves.0' is 3, but must be a text"),

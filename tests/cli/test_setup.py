@@ -147,7 +147,8 @@ def test_help_names_no_number_of_players_that_no_game_has() -> None:
         (["--avoid", "none.json"], "none.json: no such file or directory"),
         (["--option", "promo=true"], "there is no such option; did you mean 'promo_cards'?"),
         (["--option", "x=true"], "--option x: there is no such option; --option help lists what there is."),
-        (["--option", "promo_cards=maybe"], "cannot be maybe; it takes true or false"),
+        (["--option", "promo_cards=maybe"], "cannot be 'maybe'; it takes true or false"),
+        (["--option", "solo=robot"], "it takes none, any, autometta, automa, automaszyna or ultimaszyna."),
         (["--option", "turn_cap=0"], "it takes a whole number from 1 to 1000"),
         (["-o", "/no/such/folder/x.json"], "x.json: there is no folder '/no/such/folder'; make it first"),
     ],
@@ -290,7 +291,7 @@ def test_a_table_to_be_avoided_is_checked_as_any_other(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["--5", "5-", "1.5", "five", "-1", "10001"])
 def test_an_option_that_is_a_number_takes_nothing_else(text: str) -> None:
     said = sentence(scythe("setup", FAKE, "--option", f"break_every={text}"))
-    assert said.endswith(f": option 'break_every' cannot be {text}; it takes a whole number from 0 to 10000.")
+    assert said.endswith(f": option 'break_every' cannot be '{text}'; it takes a whole number from 0 to 10000.")
 
 
 def test_an_option_that_is_a_number_is_kept_as_one() -> None:

@@ -69,7 +69,7 @@ def test_setup_respects_what_is_kept_banned_and_avoided() -> None:
         (["--with", "invaders"], "Small World has no expansion 'invaders'"),
         (["--banned-pairs", "official"], "Small World has no official banned pairs"),
         (["--keep", "8=orcs"], "there is no place 8 in the column"),
-        (["--option", "lake_entry=perhaps"], "option 'lake_entry' cannot be perhaps; it takes true or false"),
+        (["--option", "lake_entry=perhaps"], "option 'lake_entry' cannot be 'perhaps'; it takes true or false"),
     ],
 )
 def test_setup_says_what_cannot_be(arguments: list[object], said: str) -> None:

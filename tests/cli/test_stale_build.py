@@ -19,8 +19,8 @@ from scythe_cli.main import main
 sys.argv = ["scythe", *sys.argv[1:]]
 main()
 """
-WHY = "rules changed since the last build: run `make compile` (or set SCYTHE_PURE=1 to run uncompiled)."
-NOTE = "the build is stale (`make compile` renews it): running uncompiled."
+WHY = "Rules changed since the last build: run `make compile` (or set SCYTHE_PURE=1 to run uncompiled)."
+NOTE = "The build is stale (`make compile` renews it): running uncompiled."
 
 
 STALE_COMMAND = [sys.executable, "-c", STALE]  # `scythe` with a build that was made from other sources

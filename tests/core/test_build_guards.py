@@ -53,7 +53,7 @@ def test_complete_build_of_these_sources_is_used(checkout: Path) -> None:
 @pytest.mark.parametrize("name", [LAST, PLAIN[-1]])
 def test_changed_source_is_refused_in_one_sentence(checkout: Path, name: str) -> None:
     Path(choose.module_stem(str(checkout), name) + ".py").write_text("# changed\n", encoding="utf-8")
-    with pytest.raises(choose.StaleBuildError, match="rules changed since the last build: run `make compile`"):
+    with pytest.raises(choose.StaleBuildError, match="Rules changed since the last build: run `make compile`"):
         choose.decide(str(checkout))
 
 
@@ -78,7 +78,7 @@ def test_stale_build_is_an_error_that_both_importers_and_the_command_line_know()
 def test_one_missing_extension_means_sources_for_all(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     Path(choose.extension_file(str(checkout), LAST)).unlink()
     assert choose.decide(str(checkout)) == "uncompiled"
-    assert capsys.readouterr().err == f"compiled module {LAST} is missing: running uncompiled.\n"
+    assert capsys.readouterr().err == f"Compiled module {LAST} is missing: running uncompiled.\n"
 
 
 def rename_to_abi3(root: Path, *names: str) -> None:
@@ -97,7 +97,7 @@ def test_extensions_of_two_kinds_mean_sources_for_all(checkout: Path, capsys: py
     rename_to_abi3(checkout, LAST)
     assert choose.decide(str(checkout)) == "uncompiled"
     kinds = ", ".join(sorted((suffix(abi3=False), suffix(abi3=True))))
-    assert capsys.readouterr().err == f"compiled modules are of several builds ({kinds}): running uncompiled.\n"
+    assert capsys.readouterr().err == f"Compiled modules are of several builds ({kinds}): running uncompiled.\n"
 
 
 @pytest.mark.parametrize("abi3", [False, True])
@@ -166,7 +166,7 @@ def test_process_refuses_a_stale_build_before_any_rule_runs(tmp_path: Path) -> N
         file.write("# changed\n")
     done = run(root, "-c", REPORT)
     assert done.returncode == 1
-    assert "rules changed since the last build: run `make compile`" in done.stderr.splitlines()[-1]
+    assert "Rules changed since the last build: run `make compile`" in done.stderr.splitlines()[-1]
     assert run(root, "-c", REPORT, SCYTHE_PURE="1").stdout == "uncompiled True\n"
 
 
@@ -179,7 +179,7 @@ def test_process_refuses_a_build_of_other_data_and_takes_one_of_the_same(tmp_pat
     maps.write_text(maps.read_text(encoding="utf-8").replace("coins = 5", "coins = 6"), encoding="utf-8")
     done = run(root, "-c", REPORT)
     assert done.returncode == 1
-    assert "rules changed since the last build: run `make compile`" in done.stderr.splitlines()[-1]
+    assert "Rules changed since the last build: run `make compile`" in done.stderr.splitlines()[-1]
 
 
 @needs_extensions

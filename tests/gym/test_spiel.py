@@ -186,7 +186,7 @@ def test_chance_takes_one_of_the_tables(tmp_path: Path) -> None:
     [
         ({"players": 9}, "Small World seats 2 to 5 players, not 9."),
         ({"options": "open_total:true"}, "did you mean 'open_totals'?"),
-        ({"options": "open_totals:maybe"}, "option 'open_totals' cannot be maybe"),
+        ({"options": "open_totals:maybe"}, "option 'open_totals' cannot be 'maybe'"),
         ({"reward": "rang"}, "There is no reward 'rang'; did you mean 'rank'?"),
         ({"tables": 0}, "tables cannot be 0; it takes a whole number from 1 to 100000."),
         ({"setup": "/nowhere/table.json"}, "/nowhere/table.json cannot be read: No such file or directory."),

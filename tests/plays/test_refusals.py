@@ -9,6 +9,7 @@ import pytest
 
 from engines.core.engine.errors import PlaysError
 from reports.plays.model import Play
+from reports.plays.sentences import told_once
 from tests.plays.files import bgstats, clean, dumped, kinds, read, read_text, sheet, written
 
 RUSVIET = {"name": "A", "role": "Rusviet/Industrial", "score": "70"}
@@ -108,6 +109,17 @@ def test_bids_are_asked_for_where_both_readings_are_possible(tmp_path: Path) -> 
     assert "say --bids gross, or --bids net" in why_not(tmp_path, *rows)
     assert [seat.score for seat in one(tmp_path, *rows, bids="gross").seats] == [67, 60]
     assert [seat.score for seat in one(tmp_path, *rows, bids="net").seats] == [72, 60]
+
+
+def test_what_an_option_answers_for_a_file_is_asked_once(tmp_path: Path) -> None:
+    rows = [f"{play}{seat[1:]}" for play in range(1, 9) for seat in (f"{ANN},5,72,1", f"{BOB},0,60,2")]
+    reading = read_text(tmp_path, sheet(*rows, "9,2024-01-05,Ann,Rusviet,Industrial,0,72,1"))
+    asked, alone = told_once(reading.refused)
+    assert asked.endswith(
+        "8 plays, such as play 1, play 2 and play 3: refused: there are bids, and scores may be before "
+        "or after them; say --bids gross, or --bids net."
+    )
+    assert ": play 9: refused: " in alone
 
 
 def test_all_that_has_to_be_said_of_a_play_is_asked_for_at_once(tmp_path: Path) -> None:

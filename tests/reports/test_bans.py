@@ -102,8 +102,10 @@ def test_nobody_asks_so_it_is_the_strongest_pair_or_nothing(run: Path, tmp_path:
 def test_what_cannot_be_said_is_told(run: Path) -> None:
     words = [f"{faction}/industrial" for faction in FACTIONS]
     ban = found(run, *words, *FACTIONS[:3])
-    assert ban.reason == "hardly any table of 5 players is left" and not ban.tables
-    assert next(ban_sentences(summarise(run), ban)).endswith("cannot be said: hardly any table of 5 players is left.")
+    assert ban.reason == "no table of 5 players is left" and not ban.tables
+    assert next(ban_sentences(summarise(run), ban)).endswith("cannot be said: no table of 5 players is left.")
+    own = [f"{faction}/{mat}" for faction in FACTIONS for mat in MATS if FACTIONS.index(faction) != MATS.index(mat)]
+    assert found(run, *own).reason == "hardly any table of 5 players is left"
 
 
 def test_names_are_checked_and_several_runs_are_asked_alike(run: Path, tmp_path: Path) -> None:

@@ -106,7 +106,10 @@ def test_a_page_needs_the_mark_of_a_report_to_be_replaced(tmp_path: Path, text: 
 
 def test_a_folder_that_cannot_be_written_is_named_before_the_work(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
-    for folder, said in ((tmp_path / "file", "there is a file of this name"), (tmp_path / "file" / "x", "not a dir")):
+    for folder, said in (
+        (tmp_path / "file", "there is a file of this name"),
+        (tmp_path / "file" / "x", "there is no folder"),
+    ):
         with pytest.raises(FolderError, match=said), prepared(folder):
             pass
 

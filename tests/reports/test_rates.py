@@ -57,6 +57,19 @@ def test_few_blocks_or_wins_are_not_trusted_to_tell_more() -> None:
         rate_of_blocks(0, 0, 0, (0.0, 0.0, 0.0))
 
 
+@pytest.mark.parametrize("blocks", [3, 9, 10, 15, 40, 400])
+def test_blocks_without_a_win_tell_as_much_as_one_game_each(blocks: int) -> None:
+    """Where all games of a block end alike, no win at all is no likelier beyond the interval of several seats a game
+    than beyond that of one."""
+    chances = []
+    for seats in (1, 2, 4):
+        products = (0.0, 0.0, float(blocks * (5 * seats) ** 2))
+        rate = rate_of_blocks(blocks, 5 * seats * blocks, 0, products, 5 * blocks)
+        assert rate.trials == pytest.approx(seats * blocks)
+        chances.append((1 - seats * rate.interval()[1]) ** blocks)
+    assert chances == sorted(chances, reverse=True) and chances[0] < 0.07
+
+
 @pytest.mark.parametrize("rate", [0.02, 0.2, 0.5])
 def test_intervals_cover_and_tests_keep_their_level(rate: float) -> None:
     """Summed over all numbers of wins, weighted by their chances."""

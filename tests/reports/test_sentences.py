@@ -70,7 +70,7 @@ def stalling(path: Path, *turns: tuple[int, int], seed: int = 1) -> Path:
 def test_games_that_stalled_are_told_with_one_of_the_longest(tmp_path: Path) -> None:
     path = stalling(tmp_path / "run.sqlite", (225, 2), (226, 3), (225, 4))
     said = "1 game of 40 stalled: more than 45 turns a player. The longest, game 3 (seed 21), took 46."
-    assert said in headline(summarise(path)) and remarks(brief_of(path)) == remarks(summarise(path)) == said
+    assert said in headline(summarise(path)) and remarks(brief_of(path)) == remarks(summarise(path)) == [said]
     stalled = summarise(path).games
     assert (stalled.longest_game, stalled.stalled, stalled.longest) == (45, 1, LongestGame("run.sqlite", 3, 21, 46))
 
@@ -85,7 +85,7 @@ def test_the_first_screen_says_whose_play_the_verdicts_describe(summary: Summary
 def test_nothing_is_told_where_no_game_stalled(tmp_path: Path) -> None:
     path = stalling(tmp_path / "run.sqlite", (225, 3))
     found = summarise(path)
-    assert remarks(brief_of(path)) == "" and (found.games.stalled, found.games.longest) == (0, None)
+    assert remarks(brief_of(path)) == [] and (found.games.stalled, found.games.longest) == (0, None)
     assert not any("stalled" in text for text in headline(found))
 
 
@@ -96,7 +96,7 @@ def test_of_several_runs_the_file_of_the_longest_game_is_named(tmp_path: Path) -
         "4 games of 80 stalled: more than 45 turns a player. The longest, game 7 of two.sqlite (seed 49), took 1,200."
     )
     for paths in ([one, two], [two, one]):
-        assert remarks(brief_of(paths)) == told
+        assert remarks(brief_of(paths)) == [told]
 
 
 def test_a_game_that_failed_is_not_the_longest(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_a_game_that_failed_is_not_the_longest(tmp_path: Path) -> None:
         connection.execute("UPDATE games SET ended_by = 'failed' WHERE game_index = 6")
         connection.execute("DELETE FROM seats WHERE game_index = 6")
     connection.close()
-    assert "The longest, game 5 (seed 35), took 60." in remarks(brief_of(path))
+    assert "The longest, game 5 (seed 35), took 60." in remarks(brief_of(path))[0]
 
 
 def test_bots_of_very_different_strength_are_a_caution(tmp_path: Path) -> None:

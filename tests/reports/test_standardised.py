@@ -135,7 +135,7 @@ def test_everybody_tells_the_same_standardised_rates(tmp_path: Path) -> None:
     for path in paths:
         assert told_by(path, {"assignment": "random"}).done
     summary, brief, comparison = summarise(paths[0]), brief_of(paths[0]), compare(paths)
-    assert brief.tables == summary.tables and "dealt at random" in remarks(brief)
+    assert brief.tables == summary.tables and "dealt at random" in remarks(brief)[0]
     listed = {(row["table"], row["level"]): row for row in level_rows(of_one(summary))}
     moved = 0
     assert comparison.first == summary

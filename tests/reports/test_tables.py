@@ -24,6 +24,7 @@ def table_of(codes: list[list[int]], winners: list[int], levels: int = 3, per_bl
         margin=score - (4 + 6 / seats),
         block=block,
         natural=np.ones(games * seats, dtype=bool),
+        game=np.repeat(np.arange(games), seats),
     )
     return level_table(Grouping(("race",), tuple((f"r{level}",) for level in range(levels)), flat), outcomes, 0.05)
 
@@ -64,6 +65,14 @@ def test_a_level_twice_at_a_table_counts_by_blocks() -> None:
     single = table_of([[0, 1]] * 200, (np.arange(200) % 2).tolist())
     assert paired.rows[0].interval is not None and single.rows[0].interval is not None
     assert paired.rows[0].interval[1] > single.rows[0].interval[1]
+
+
+def test_who_wins_every_game_leaves_no_doubt_about_the_others() -> None:
+    table = table_of([[0, 1, 1, 1, 1]] * 75, [0] * 75, per_block=5)
+    always, never = table.rows[:2]
+    assert (always.verdict, never.verdict) == (STRONG, WEAK) and always.interval and never.interval
+    assert never.interval[1] == pytest.approx((1 - always.interval[0]) / 4, rel=0.15)
+    assert (always.design_effect, never.design_effect) == (5.0, 5.0)
 
 
 def test_intervals_cover_the_truth_and_equal_levels_rarely_get_a_verdict() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.core.engine.errors import SetupError, nearest
-from engines.core.language.explaining import capital
+from engines.core.language.explaining import capital, listed
 from engines.drawing.words import say
 
 
@@ -36,12 +36,12 @@ class Option:
                     return known
         elif isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
             return value
-        raise SetupError(f"{source}: option '{self.name}' cannot be {value_text(value)}; it takes {self.choices()}.")
+        raise SetupError(f"{source}: option '{self.name}' cannot be '{value_text(value)}'; it takes {self.choices()}.")
 
     def choices(self) -> str:
         """The allowed values in words."""
         if self.values:
-            return " or ".join(value_text(value) for value in self.values)
+            return listed(map(value_text, self.values), "or")
         return f"a whole number from {self.low} to {self.high}"
 
     def read(self, text: str, source: str) -> bool | int | str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from reports.findings.summary import Summary
+from reports.findings.summary import Design, Summary
 from reports.findings.words import decimals, half_width, percent, percent_range
 from reports.page.cells import Cell, Column, Head, Table, lined, named, numbers, ranges, value, words
+from reports.sections.rates.sentences import was_stopped
 
+_FEW = 4  # groups that a note names one by one
 METHOD = (
     "confidence sequences (beta-binomial mixture; Robbins 1970, Howard and others 2021), which together hold the true "
     "rates at all looks with 95 %"
@@ -46,18 +48,44 @@ def watched_tables(summary: Summary) -> Iterator[Table]:
             yield lined(f"What the stopping rule{of} watched", groups, _watched(summary))
 
 
+def stopped_notes(design: Design, label: Callable[[str], str]) -> Iterator[str]:
+    """What stands below a table alone: that a stopping rule ended a run, and the intervals that hold all the same."""
+    if not was_stopped(design):
+        return
+    groups = design.first.stopping.get("groups", []) if len(design.runs) == 1 else []
+    told = [f"{_named(group, label)} {_rate(group)} ({_interval(group)}), {group['verdict']}" for group in groups]
+    where = f": {'; '.join(told)}" if 0 < len(told) <= _FEW else " and stand in part 1 of the page of `scythe report`"
+    whose = "this run" if len(design.runs) == 1 else "a run"
+    yield (
+        f"Stopped early: the stopping rule ended {whose} as soon as it had decided, so win rates lean away from the "
+        "equal share, and the intervals and verdicts of the table, which are made for a number of games that was fixed "
+        f"before, do not hold. Those of the rule do{where}."
+    )
+
+
 def _watched(summary: Summary) -> list[Column[Mapping[str, Any]]]:
     def rate(group: Mapping[str, Any]) -> Cell:
-        return value(percent(group["rate"], _places(group)), group["rate"])
+        return value(_rate(group), group["rate"])
 
     return [
-        named("", lambda group: " / ".join(summary.label(level) for level in group["levels"])),
+        named("", lambda group: _named(group, summary.label)),
         numbers("blocks", lambda group: group["blocks"]),
         Column(Head("win rate"), rate),
-        ranges("confidence sequence", lambda group: percent_range((group["low"], group["high"]), _places(group)),
-               "95 % for all of them and all looks together."),
+        ranges("confidence sequence", _interval, "95 % for all of them and all looks together."),
         words("verdict of the rule", lambda group: group["verdict"]),
     ]  # fmt: skip
+
+
+def _named(group: Mapping[str, Any], label: Callable[[str], str]) -> str:
+    return " / ".join(map(label, group["levels"]))
+
+
+def _rate(group: Mapping[str, Any]) -> str:
+    return percent(group["rate"], _places(group))
+
+
+def _interval(group: Mapping[str, Any]) -> str:
+    return percent_range((group["low"], group["high"]), _places(group))
 
 
 def _places(group: Mapping[str, Any]) -> int:

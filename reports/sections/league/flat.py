@@ -8,7 +8,7 @@ from typing import Any
 from reports.findings.league import JointRow, JointTable, League, Member
 from reports.findings.names import row_name, table_name
 from reports.findings.words import percent, percent_range
-from reports.sections.flat import ends
+from reports.sections.flat import early, ends
 from reports.sections.league.numbers import span_of
 from reports.sections.league.sentences import (
     bot_of,
@@ -77,3 +77,4 @@ def _own(member: Member, table: JointTable, row: JointRow) -> Iterator[tuple[str
     for name in _OWN:
         yield name, getattr(own, name, None)
     yield from ends("rate", own.interval if own else None).items()
+    yield from early(member.design).items()

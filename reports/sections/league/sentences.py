@@ -286,7 +286,10 @@ def _of_member(member: Member) -> Iterator[str]:
     design = member.design
     cut = design.truncated / design.played
     if was_stopped(design):
-        yield "A stopping rule ended this run early, so that win rates lean away from the equal share."
+        yield (
+            "A stopping rule ended this run early, so that win rates lean away from the equal share, and its intervals "
+            "and verdicts do not hold."
+        )
     if cut >= _MANY_CUT and not _is_all_cut(member):
         yield f"{share(cut)} of the games were cut at the turn cap and count with the standings at that moment."
     if design.failed:

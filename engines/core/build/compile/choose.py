@@ -94,7 +94,7 @@ def decide(root: str, noted: str = "") -> str:
         return UNCOMPILED_BUILD
     if is_checkout(root) and recorded_fingerprint(root) != (noted or fingerprint(root)):
         raise StaleBuildError(
-            "rules changed since the last build: run `make compile` (or set SCYTHE_PURE=1 to run uncompiled)."
+            "Rules changed since the last build: run `make compile` (or set SCYTHE_PURE=1 to run uncompiled)."
         )
     if len(kinds) > 1:
         print(f"{_flaw(found)}: running uncompiled.", file=sys.stderr)
@@ -106,8 +106,8 @@ def _flaw(found: Mapping[str, str]) -> str:
     """What is wrong with extensions that are not all of one kind."""
     missing = next((name for name, suffix in found.items() if not suffix), "")
     if missing:
-        return f"compiled module {missing} is missing"
-    return f"compiled modules are of several builds ({', '.join(sorted(set(found.values())))})"
+        return f"Compiled module {missing} is missing"
+    return f"Compiled modules are of several builds ({', '.join(sorted(set(found.values())))})"
 
 
 @cache
@@ -140,7 +140,7 @@ def run_sources_if_stale() -> None:
         build()
     except StaleBuildError:
         os.environ["SCYTHE_PURE"] = "1"
-        print("the build is stale (`make compile` renews it): running uncompiled.", file=sys.stderr)
+        print("The build is stale (`make compile` renews it): running uncompiled.", file=sys.stderr)
 
 
 class SourceFinder:
