@@ -47,7 +47,8 @@ OF_PROMO = "A11.9"
 MARKET = (t.MARKET_SMALL, t.MARKET_MIDDLE, t.MARKET_LARGE)
 MARKET_NAMES = ("Black Market", "market")
 
-THINGS = (*names.BUILDINGS, *names.BUILDING_ALIASES, *names.APPRENTICES, *names.CHARACTER_NAMES, *MARKET_NAMES)
+ALIASES = tuple(filter(None, names.BUILDING_ALIASES))  # most buildings have one name alone
+THINGS = (*names.BUILDINGS, *ALIASES, *names.APPRENTICES, *names.CHARACTER_NAMES, *MARKET_NAMES)
 
 
 def about(core: Any, seat: int, text: str) -> Explanation | None:
