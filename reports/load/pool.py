@@ -25,7 +25,6 @@ from reports.load.rows import BOT, TURN_POSITION, GameRows, Ints, LevelMeans, Se
 from reports.load.run_file import FAILED, RunInfo, open_again, open_run, settled
 
 # What decides which games are played, besides how many.
-_GAME = "the game is"
 _IDENTITY = ("game", "players", "seed", "bots", "bot_file", "assignment", "options", "constraints", "setup", "handicap")
 _TABLES = ("players", "seed", "assignment", "options", "constraints", "setup")
 
@@ -155,7 +154,8 @@ def check_alike(first: RunInfo, second: RunInfo) -> None:
     if not apart and is_other_code(first.meta, second.meta):
         apart = f"{second.path}: was played by other code of rules and bots than {first.path}"
     if apart:
-        advice = "" if _GAME in apart else "compare them with --compare, or "
+        is_one_game = first.meta["game"] == second.meta["game"]
+        advice = "compare them with --compare, or " if is_one_game else ""
         raise RunFileError(f"{apart}, so that the two do not go into one report; {advice}report each of them.")
     if same_games(first, second):
         raise RunFileError(
@@ -185,7 +185,7 @@ def told_apart(first: RunInfo, settings: Iterable[tuple[str, Any, Any]], second:
 def compared_settings(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]:
     """What has to be the same: words, the value of the one and of the other."""
     for key, words in (
-        ("game", _GAME),
+        ("game", "the game is"),
         ("rules_version", "the rules version is"),
         ("options", "the options are"),
         ("sources", "how seats came by their levels is"),

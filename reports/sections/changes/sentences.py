@@ -92,8 +92,12 @@ def difference_sentence(report: Report) -> str:
         parts.append(f"the setting{'s' if len(others) > 1 else ''} {listed(others, most=len(others))}")
     words = listed(parts, most=len(parts))
     if len(differing) == 1:
-        verb = "differ" if differing[0].key in (BOTS, COMPONENTS, LEFT_OUT) else "differs"
-        return f"Only {words} {verb}: {' against '.join(differing[0].values)}."
+        (only,) = differing
+        verb = "differ" if only.key in (BOTS, COMPONENTS, LEFT_OUT) else "differs"
+        is_named = (
+            only.key in (COMPONENTS, CODE) and len(report.runs) == 2
+        )  # numbers of versions would say nothing more
+        return f"Only {words} {verb}." if is_named else f"Only {words} {verb}: {' against '.join(only.values)}."
     which = "either alone" if len(differing) == 2 else "any one of them"
     return f"{capital(words)} differ, so that a difference cannot be put down to {which}."
 
